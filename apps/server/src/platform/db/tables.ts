@@ -1,0 +1,143 @@
+import type { CommandStage } from '@poolhouse/domain/commands';
+import type { Language } from '@poolhouse/domain/languages';
+import type { UnitKind } from '@poolhouse/domain/serial';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+
+/** jsonb: read parsed, written as text. */
+type Json<T extends object> = JSONColumnType<T>;
+type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
+
+export interface Tables {
+  clouds: {
+    id: string;
+    name: string;
+    support_email: string | null;
+    langs: Language[];
+    default_roles: Generated<string[]>;
+    created_at: Generated<Date>;
+  };
+  end_users: {
+    id: string;
+    cloud_id: string;
+    email: string;
+    email_key: string;
+    name: string;
+    surname: string;
+    lang: Language;
+    address: string | null;
+    phone: string | null;
+    roles: Generated<string[]>;
+    password_hash: string;
+    email_confirmed_at: Date | null;
+    delete_after: Date | null;
+    deletion_requested_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  sessions: {
+    id: string;
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Date;
+    last_used_at: Date;
+    expires_at: Date;
+  };
+  one_time_tokens: {
+    token_hash: Buffer;
+    purpose: string;
+    user_id: string;
+    email_key: string;
+    expires_at: Date;
+    created_at: Date;
+  };
+  known_devices: { token_hash: Buffer; user_id: string; created_at: Date };
+  terms: {
+    id: string;
+    cloud_id: string;
+    version: string;
+    valid_from: Date;
+    template: Generated<boolean>;
+    created_at: Date;
+  };
+  term_translations: { id: string; terms_id: string; lang: Language; name: string; text: string };
+  term_agreements: {
+    id: string;
+    user_id: string;
+    terms_id: string;
+    part: 'eula' | 'privacy-policy';
+    agreed_at: Date;
+  };
+  mails: {
+    id: string;
+    user_id: string | null;
+    to_address: string;
+    kind: string;
+    subject: string;
+    text_body: string;
+    html_body: string;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  captchas: { id: string; kind: string; answer: string; tries: Generated<number>; expires_at: Date };
+  rate_limits: { key: string; tries: Date[]; expires_at: Date };
+  units: {
+    id: string;
+    serial: string;
+    kind: UnitKind;
+    cloud_id: string;
+    secret_hash: Buffer;
+    activation_hash: Buffer;
+    pairing_hash: Buffer | null;
+    pairing_until: Date | null;
+    owner_id: string | null;
+    owner_since: Date | null;
+    last_owner_id: string | null;
+    name: Generated<string>;
+    note: Generated<string>;
+    time_zone: Generated<string>;
+    model: string | null;
+    firmware: string | null;
+    features: Generated<string[]>;
+    flags_off: Generated<string[]>;
+    created_at: Date;
+  };
+  unit_states: {
+    unit_id: string;
+    connected: Generated<boolean>;
+    sid: string | null;
+    last_heard: Date | null;
+    state: NullableJson<Record<string, unknown>>;
+  };
+  commands: {
+    id: string;
+    unit_id: string;
+    user_id: string | null;
+    name: string;
+    args: Json<Record<string, unknown>>;
+    stage: CommandStage;
+    code: string | null;
+    created_at: Date;
+    expires_at: Date;
+    finished_at: Date | null;
+  };
+  samples: {
+    unit_id: string;
+    epoch: string;
+    seq: number;
+    ts: Date;
+    v: Json<Record<string, number>>;
+    o: Json<Record<string, number>>;
+  };
+  audit: {
+    id: string;
+    at: Date;
+    user_id: string | null;
+    unit_id: string | null;
+    action: string;
+    result: string;
+    detail: Json<Record<string, unknown>>;
+  };
+  settings: { key: string; value: Json<object> };
+}
+
+export type Db = Kysely<Tables>;

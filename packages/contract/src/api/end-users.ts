@@ -1,0 +1,78 @@
+import { languages } from '@poolhouse/domain/languages';
+import * as z from 'zod/mini';
+import { ld } from './hydra.ts';
+
+const acceptance = z.nullable(
+  z.object({ version: z.string(), validFrom: z.string(), acceptedAt: z.string() }),
+);
+
+export const endUserResource = z.object({
+  ...ld('EndUser'),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  isEmailValid: z.boolean(),
+  roles: z.array(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lang: z.enum(languages),
+  availableLangs: z.array(z.enum(languages)),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** IRI of the cloud the user belongs to. */
+  cloud: z.string(),
+  /** Acceptance by part of the terms, null while nothing was accepted. */
+  eula: acceptance,
+  privacyPolicy: acceptance,
+  /** IRI of the terms version that must be accepted before anything else works; null when none. */
+  termsToAccept: z.nullable(z.string()),
+});
+export type EndUserResource = z.infer<typeof endUserResource>;
+
+/** `POST auth/cookie`, `POST auth/token`, `POST auth/demo`: the answer has the user. `GET auth/me` answers the user itself. */
+export const authResponse = z.object({ user: endUserResource });
+
+export const loginRequest = z.object({ email: z.string(), password: z.string(), cloud: z.string() });
+
+/** Answer to a captcha: its picture's text, or the solved proof of work of the alternative. */
+export const captchaAnswer = z.object({ id: z.string(), answer: z.string() });
+
+/** `GET captcha`: `picture` is a data URL (PNG). */
+export const captchaResource = z.object({ id: z.string(), picture: z.string(), expires: z.string() });
+
+/**
+ * `POST captcha/alternative`: a proof of work. Wanted is a decimal `nonce` such that
+ * SHA-256(`${challenge}:${nonce}`) begins with `bits` zero bits; the answer is the nonce.
+ */
+export const captchaAlternative = z.object({
+  id: z.string(),
+  challenge: z.string(),
+  bits: z.int(),
+  expires: z.string(),
+});
+
+/** `POST end_users`. Both consents name the terms version (its IRI) that was read. */
+export const signUpRequest = z.object({
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  password: z.string(),
+  lang: z.enum(languages),
+  cloud: z.string(),
+  captcha: captchaAnswer,
+  eula: z.string(),
+  privacyPolicy: z.string(),
+});
+
+/** Mailed links: `email` and `token` as they stood in the link. */
+export const emailToken = z.object({ email: z.string(), token: z.string() });
+export const emailOnly = z.object({ email: z.string(), cloud: z.optional(z.string()) });
+export const resetPasswordRequest = z.object({ email: z.string(), token: z.string(), password: z.string() });
+export const changePasswordRequest = z.object({ oldPassword: z.string(), password: z.string() });
+export const requestDeleteRequest = z.object({ password: z.string() });
+export const accountData = z.object({ fileName: z.string(), content: z.string() });
+
+/** `POST {user}/login_tokens` with the label of the variant to open; `url` is complete. */
+export const loginTokenRequest = z.object({ app: z.string() });
+export const loginTokenResponse = z.object({ token: z.string(), url: z.string(), expires: z.string() });
+export const tokenLoginRequest = z.object({ token: z.string() });

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** Base of every IRI of the API. */
+export const API = '/api';
+
+/** `/api/<collection>/<ulid>` */
+export const iri = z.string().check(z.regex(/^\/api\/[a-z_]+\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
+
+/** The identifier is the last 26 characters of an IRI. */
+export const idOf = (reference: string): string => reference.slice(-26);
+
+export const iriOf = (collection: CollectionName, id: string): string => `${API}/${collection}/${id}`;
+
+export const collections = [
+  'clouds',
+  'end_users',
+  'cloud_terms_of_services',
+  'cloud_terms_of_service_translations',
+  'end_user_cloud_terms_of_service_agreeds',
+  'units',
+  'commands',
+] as const;
+export type CollectionName = (typeof collections)[number];
+
+const viewOf = z.object({
+  '@id': z.string(),
+  '@type': z.literal('hydra:PartialCollectionView'),
+  'hydra:first': z.optional(z.string()),
+  'hydra:last': z.optional(z.string()),
+  'hydra:previous': z.optional(z.string()),
+  'hydra:next': z.optional(z.string()),
+});
+
+/** A list as Hydra has it. */
+export const collectionOf = <T extends z.ZodMiniType>(member: T) =>
+  z.object({
+    '@context': z.optional(z.string()),
+    '@id': z.string(),
+    '@type': z.literal('hydra:Collection'),
+    'hydra:member': z.array(member),
+    'hydra:totalItems': z.int(),
+    'hydra:view': z.optional(viewOf),
+    'hydra:search': z.optional(z.unknown()),
+  });
+
+/** JSON-LD keys that every resource carries. */
+export const ld = <Type extends string>(type: Type) => ({
+  '@context': z.optional(z.string()),
+  '@id': z.string(),
+  '@type': z.literal(type),
+});
+
+/** An item of a select: `@id` and `name` only. */
+export const selectItem = z.object({ '@id': z.string(), '@type': z.optional(z.string()), name: z.string() });

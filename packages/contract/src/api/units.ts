@@ -1,0 +1,90 @@
+import { commandNames, commandStages } from '@poolhouse/domain/commands';
+import { modes } from '@poolhouse/domain/modes';
+import * as z from 'zod/mini';
+import { ld } from './hydra.ts';
+
+export const presenceName = z.enum(['never', 'online', 'reconnecting', 'offline']);
+
+/** Presence at `at`; ages are counted from there, so that a browser's wrong clock does no harm. */
+export const presence = z.object({
+  presence: presenceName,
+  /** ISO instant of the last message, null when never connected. */
+  lastHeard: z.nullable(z.string()),
+  at: z.string(),
+});
+export type PresenceView = z.infer<typeof presence>;
+
+const outputValue = z.union([z.number(), z.string(), z.boolean()]);
+
+/** The latest snapshot of a unit: only what it reported, nothing invented. */
+export const unitState = z.object({
+  ts: z.string(),
+  receivedAt: z.string(),
+  screen: z.enum(['home', 'menu']),
+  mixingUntil: z.nullable(z.string()),
+  mode: z.enum(modes),
+  values: z.record(z.string(), z.number()),
+  /** When each value was last true, for those that are older than `ts`. */
+  valuesAt: z.record(z.string(), z.string()),
+  outputs: z.record(z.string(), outputValue),
+  messages: z.array(
+    z.object({ key: z.string(), severity: z.enum(['error', 'warning', 'info']), since: z.string() }),
+  ),
+});
+export type UnitState = z.infer<typeof unitState>;
+
+export const unitResource = z.object({
+  ...ld('Unit'),
+  serialNumber: z.string(),
+  kind: z.enum(['controller', 'aqua']),
+  name: z.string(),
+  note: z.string(),
+  timeZone: z.string(),
+  model: z.nullable(z.string()),
+  firmware: z.nullable(z.string()),
+  features: z.array(z.string()),
+  /** IRI of the owner. */
+  owner: z.nullable(z.string()),
+  presence,
+  openAlerts: z.int(),
+  /** Latest snapshot, null while the unit never reported. */
+  state: z.nullable(unitState),
+});
+export type UnitResource = z.infer<typeof unitResource>;
+
+export const pairRequest = z.object({
+  serialNumber: z.string(),
+  pairingCode: z.string(),
+  name: z.optional(z.string()),
+});
+
+/** `GET {unit}/history?period=day&date=YYYY-MM-DD&channels[]=`: columns of the same length as `t`. */
+export const historyResource = z.object({
+  ...ld('UnitHistory'),
+  period: z.enum(['day', 'week']),
+  date: z.string(),
+  timeZone: z.string(),
+  /** Epoch seconds, rising. */
+  t: z.array(z.int()),
+  /** By channel, null where nothing was measured. */
+  v: z.record(z.string(), z.array(z.nullable(z.number()))),
+  /** Seconds on in the row's minute by output. */
+  o: z.record(z.string(), z.array(z.nullable(z.number()))),
+});
+export type HistoryResource = z.infer<typeof historyResource>;
+
+export const commandRequest = z.object({
+  name: z.enum(commandNames),
+  args: z.record(z.string(), z.unknown()),
+});
+export const commandResource = z.object({
+  ...ld('Command'),
+  unit: z.string(),
+  name: z.enum(commandNames),
+  args: z.record(z.string(), z.unknown()),
+  stage: z.enum(commandStages),
+  code: z.nullable(z.string()),
+  createdAt: z.string(),
+  expires: z.string(),
+});
+export type CommandResource = z.infer<typeof commandResource>;

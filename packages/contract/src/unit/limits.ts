@@ -1,0 +1,12 @@
+/** Bounds of the unit protocol. */
+export const MAX_MESSAGE_BYTES = 256 * 1024;
+export const MAX_ROWS = 500;
+export const MAX_ROW_AGE_MS = 400 * 86_400_000;
+export const MAX_ROW_AHEAD_MS = 5 * 60_000;
+/** Messages a second that a unit may send for long, and in a burst after it reconnected. */
+export const SUSTAINED_RATE = 20;
+export const BURST = 60;
+/** Days of minutes that a unit's buffer holds at least. */
+export const BUFFER_DAYS = 14;
+/** A state is sent at least this often. */
+export const STATE_EVERY_MS = 10_000;

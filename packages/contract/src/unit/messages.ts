@@ -1,0 +1,92 @@
+import { commandNames } from '@poolhouse/domain/commands';
+import { modes } from '@poolhouse/domain/modes';
+import * as z from 'zod/mini';
+import { MAX_ROWS } from './limits.ts';
+
+/** 26 characters, Crockford base 32. */
+export const ulid = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
+/** ISO 8601 with a zone, as JSON has no dates. */
+export const instant = z.iso.datetime({ offset: true });
+/** Values by channel, before the unknown and the impossible ones were dropped. */
+const rawValues = z.record(z.string(), z.unknown());
+
+export const presenceMessage = z.object({
+  online: z.boolean(),
+  sid: ulid,
+  kind: z.optional(z.enum(['controller', 'aqua'])),
+  model: z.optional(z.string().check(z.maxLength(64))),
+  firmware: z.optional(z.string().check(z.maxLength(32))),
+  features: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(64))),
+  aqua: z.optional(z.object({ serial: z.string().check(z.maxLength(9)), connected: z.boolean() })),
+});
+export type PresenceMessage = z.infer<typeof presenceMessage>;
+
+export const stateMessage = z.object({
+  ts: instant,
+  screen: z.enum(['home', 'menu']),
+  mixingUntil: z.optional(instant),
+  mode: z.enum(modes),
+  values: rawValues,
+  valuesAt: z.optional(z.record(z.string(), z.unknown())),
+  outputs: z.optional(rawValues),
+  consumables: z.optional(rawValues),
+  messages: z.optional(
+    z
+      .array(
+        z.object({
+          key: z.string().check(z.maxLength(64)),
+          severity: z.enum(['error', 'warning', 'info']),
+          since: instant,
+        }),
+      )
+      .check(z.maxLength(64)),
+  ),
+});
+export type StateMessage = z.infer<typeof stateMessage>;
+
+/** One minute. `o`: seconds on in that minute, ml dosed, litres filled. */
+export const telemetryRow = z.object({
+  ts: z.unknown(),
+  v: z.optional(rawValues),
+  o: z.optional(rawValues),
+});
+
+/** `from` is the sequence number of the first row; each further row has the next one. */
+export const telemetryMessage = z.object({
+  epoch: ulid,
+  from: z.int().check(z.nonnegative()),
+  rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_ROWS)),
+  history: z.optional(z.boolean()),
+});
+export type TelemetryMessage = z.infer<typeof telemetryMessage>;
+
+/** Rows up to and with `upTo` are durable. */
+export const telemetryAck = z.object({ epoch: ulid, upTo: z.int() });
+export type TelemetryAck = z.infer<typeof telemetryAck>;
+
+export const commandMessage = z.object({
+  id: ulid,
+  name: z.enum(commandNames),
+  args: z.record(z.string(), z.unknown()),
+  expires: instant,
+});
+export type CommandMessage = z.infer<typeof commandMessage>;
+
+export const commandAnswer = z.object({
+  id: ulid,
+  stage: z.enum(['accepted', 'done', 'rejected', 'failed']),
+  code: z.optional(z.string().check(z.maxLength(64))),
+});
+export type CommandAnswer = z.infer<typeof commandAnswer>;
+
+export const claimMessage = z.object({
+  code: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/)),
+  durationMs: z.int().check(z.positive(), z.maximum(600_000)),
+});
+export type ClaimMessage = z.infer<typeof claimMessage>;
+
+export const claimAnswer = z.object({ state: z.enum(['paired', 'unpaired', 'expired']) });
+export type ClaimAnswer = z.infer<typeof claimAnswer>;
+
+export const timeMessage = z.object({ now: instant, timeZone: z.string() });
+export type TimeMessage = z.infer<typeof timeMessage>;

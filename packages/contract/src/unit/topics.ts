@@ -1,0 +1,45 @@
+/** Topics of the unit protocol: `pool/v1/<serial>/<up|down>/…`. Source: docs/unit-protocol.md. */
+export const ROOT = 'pool/v1';
+
+export const upTopics = [
+  'up/presence',
+  'up/state',
+  'up/telemetry',
+  'up/event',
+  'up/command',
+  'up/settings',
+  'up/settings/get',
+  'up/claim',
+] as const;
+export type UpTopic = (typeof upTopics)[number];
+
+export const downTopics = [
+  'down/telemetry/ack',
+  'down/event/ack',
+  'down/command',
+  'down/settings',
+  'down/claim',
+  'down/time',
+] as const;
+export type DownTopic = (typeof downTopics)[number];
+
+export function topicOf(serial: string, name: UpTopic | DownTopic): string {
+  return `${ROOT}/${serial}/${name}`;
+}
+
+/** Serial and name of a topic, undefined when it is none of ours. */
+export function parseTopic(topic: string): { serial: string; name: string } | undefined {
+  const match = /^pool\/v1\/([0-9A-Z]{7,9})\/(.+)$/u.exec(topic);
+  return match?.[1] && match[2] ? { serial: match[1], name: match[2] } : undefined;
+}
+
+/** Whether a unit may publish to this topic: its own `up/` names only. */
+export function mayPublish(serial: string, topic: string): boolean {
+  const parsed = parseTopic(topic);
+  return parsed?.serial === serial && (upTopics as readonly string[]).includes(parsed.name);
+}
+
+/** Whether a unit may subscribe to this filter: inside its own `down/` only, wildcards at the end included. */
+export function maySubscribe(serial: string, filter: string): boolean {
+  return filter.startsWith(`${ROOT}/${serial}/down/`);
+}
