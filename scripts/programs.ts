@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+/** Where programs are unpacked when nobody may install them. */
+const unpacked = join(root, 'node_modules/.programs');
+
+function onPath(names: readonly string[]): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/sbin',
+    join(unpacked, 'usr/bin'),
+  ];
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
+}
+
+function run(command: string, args: readonly string[], cwd = root): boolean {
+  return (
+    spawnSync(command, args, {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  );
+}
+
+/** Installs the distribution's package as root; false when that is not possible here. */
+function installPackage(name: string): boolean {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
+  console.log(`Installing ${name} …`);
+  const install = () => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name]);
+  return install() || (run('apt-get', ['update', '-q']) && install());
+}
+
+/** Unpacks the distribution's packages beside the project, for people who are not root. */
+function unpackPackages(names: readonly string[]): boolean {
+  if (!onPath(['apt-get']) || !onPath(['dpkg-deb'])) return false;
+  mkdirSync(unpacked, { recursive: true });
+  if (!run('apt-get', ['download', '-q', ...names], unpacked)) return false;
+  return globSync('*.deb', { cwd: unpacked }).every((file) => run('dpkg-deb', ['-x', file, '.'], unpacked));
+}
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function playwrightChromium(): string | undefined {
+  const cache = join(homedir(), '.cache/ms-playwright');
+  const [found] = globSync('chromium-*/chrome-linux*/chrome', { cwd: cache });
+  return found ? join(cache, found) : undefined;
+}
+
+/** A Chromium: the system's, else the distribution's package as root, else Playwright's own download. */
+export function chromium(): string {
+  const found = () => onPath(chromiumNames) ?? playwrightChromium();
+  const path =
+    found() ??
+    (installPackage('chromium') ? found() : undefined) ??
+    (run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
+      ? found()
+      : undefined);
+  if (!path) throw new Error('No Chromium: install the package "chromium" of your distribution.');
+  return path;
+}
+
+/** mosquitto_pub and mosquitto_sub: the folder they are in and the environment they need. */
+export function mosquittoClients(): { folder: string; env: Record<string, string> } {
+  const found = () => onPath(['mosquitto_pub']);
+  const path =
+    found() ??
+    (installPackage('mosquitto-clients') ? found() : undefined) ??
+    (unpackPackages(['mosquitto-clients', 'libmosquitto1', 'libcjson1']) ? found() : undefined);
+  if (!path)
+    throw new Error('No mosquitto_pub: install the package "mosquitto-clients" of your distribution.');
+  const folder = join(path, '..');
+  const libraries = globSync('usr/lib/*-linux-gnu', { cwd: unpacked }).map((name) => join(unpacked, name));
+  return { folder, env: folder.startsWith(unpacked) ? { LD_LIBRARY_PATH: libraries.join(delimiter) } : {} };
+}

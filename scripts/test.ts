@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './steps.ts';
+
+/** Checks, then every test; the last line sums up both. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  success: boolean;
+}
+
+const root = join(import.meta.dirname, '..');
+const outcomes = await runChecks();
+
+const folder = mkdtempSync(join(tmpdir(), 'poolhouse-test-'));
+const file = join(folder, 'report.json');
+const { status } = spawnSync(
+  join(root, 'node_modules/.bin/vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+);
+
+let report: Report = {
+  numPassedTests: 0,
+  numFailedTests: 1,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  success: false,
+};
+try {
+  report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+} catch {
+  console.error('The tests ended without a report.');
+}
+rmSync(folder, { recursive: true });
+
+const broken = outcomes.filter(({ passed }) => !passed).length;
+// A file that could not even be loaded has no failed test of its own, yet the run failed.
+const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1) + broken;
+const passed = report.numPassedTests + outcomes.length - broken;
+const skipped = report.numPendingTests + report.numTodoTests;
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed === 0 && skipped === 0 ? 0 : 1);
