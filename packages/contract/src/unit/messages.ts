@@ -30,31 +30,20 @@ export const stateMessage = z.object({
   valuesAt: z.optional(z.record(z.string(), z.unknown())),
   outputs: z.optional(rawValues),
   consumables: z.optional(rawValues),
-  messages: z.optional(
-    z
-      .array(
-        z.object({
-          key: z.string().check(z.maxLength(64)),
-          severity: z.enum(['error', 'warning', 'info']),
-          since: instant,
-        }),
-      )
-      .check(z.maxLength(64)),
-  ),
+  messages: z.optional(z.array(z.unknown()).check(z.maxLength(64))),
+});
+/** One of a state's `messages`. */
+export const saidMessage = z.object({
+  key: z.string().check(z.maxLength(64)),
+  severity: z.enum(['error', 'warning', 'info']),
+  since: instant,
 });
 export type StateMessage = z.infer<typeof stateMessage>;
-
-/** One minute. `o`: seconds on in that minute, ml dosed, litres filled. */
-export const telemetryRow = z.object({
-  ts: z.unknown(),
-  v: z.optional(rawValues),
-  o: z.optional(rawValues),
-});
 
 /** `from` is the sequence number of the first row; each further row has the next one. */
 export const telemetryMessage = z.object({
   epoch: ulid,
-  from: z.int().check(z.nonnegative()),
+  from: z.int().check(z.nonnegative(), z.maximum(2 ** 52)),
   rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_ROWS)),
   history: z.optional(z.boolean()),
 });
@@ -90,3 +79,4 @@ export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
 export const timeMessage = z.object({ now: instant, timeZone: z.string() });
 export type TimeMessage = z.infer<typeof timeMessage>;
+

@@ -1,0 +1,29 @@
+import type { Puzzle } from './proof-of-work.ts';
+import type { WorkerReport } from './proof-of-work.worker.ts';
+
+/**
+ * Solves a proof of work beside the page, which stays responsive.
+ * @param onProgress gets the chance (0…1) that a search as long as this one has come to its end
+ * @param signal ends the search; the promise then rejects with its reason
+ * @returns the decimal nonce
+ */
+export function solvePuzzle(
+  puzzle: Puzzle,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
+    if (data.kind === 'found') resolve(data.nonce);
+    else onProgress(data.share);
+  });
+  worker.addEventListener('error', () => reject(new Error('the proof of work broke off')));
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  return promise.finally(() => {
+    signal.removeEventListener('abort', abort);
+    worker.terminate();
+  });
+}

@@ -1,0 +1,15 @@
+/** The bytes of a base64 text (the JSON inside is UTF-8, which `atob` alone would tear apart). */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(fileName: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has its own reference by then; without the pause some browsers find the address gone.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

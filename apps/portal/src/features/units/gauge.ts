@@ -1,0 +1,58 @@
+import { type ChannelName, channels } from '@poolhouse/domain/channels';
+
+/** Ends of the bar: somewhat wider than the normal band, so that a mark outside of it still has room to move. */
+const scales = {
+  ph: [6.4, 8],
+  redox: [300, 1000],
+  freeChlorine: [0, 2.4],
+  boundChlorine: [0, 1.2],
+  salinity: [0, 10],
+  pressure: [0, 2],
+  electrolyser: [0, 20],
+} as const satisfies Partial<Record<ChannelName, readonly [number, number]>>;
+
+export type GaugeChannel = keyof typeof scales;
+export const gaugeChannels = Object.keys(scales) as GaugeChannel[];
+
+export type Verdict = 'good' | 'low' | 'high' | 'unjudged';
+
+export interface Gauge {
+  /** Ends of the bar, in the channel's unit. */
+  readonly from: number;
+  readonly to: number;
+  /** Share of the bar (0…1) at which the mark stands; a value beyond the bar stands at its end. */
+  readonly mark: number;
+  /** Start and end of the normal band and of the band aimed at, as shares of the bar. */
+  readonly normal: readonly [number, number] | undefined;
+  readonly target: readonly [number, number] | undefined;
+  readonly verdict: Verdict;
+}
+
+/** Whether a value lies in its channel's normal band. */
+export function verdictOf(channel: ChannelName, value: number): Verdict {
+  const { normal } = bands(channel);
+  if (!normal) return 'unjudged';
+  if (value < normal[0]) return 'low';
+  return value > normal[1] ? 'high' : 'good';
+}
+
+/** The drawing of a value on its bar. */
+export function gaugeOf(channel: GaugeChannel, value: number): Gauge {
+  const [from, to] = scales[channel];
+  const share = (at: number) => Math.min(1, Math.max(0, (at - from) / (to - from)));
+  const { normal, target } = bands(channel);
+  return {
+    from,
+    to,
+    mark: share(value),
+    normal: normal && [share(normal[0]), share(normal[1])],
+    target: target && [share(target[0]), share(target[1])],
+    verdict: verdictOf(channel, value),
+  };
+}
+
+interface Bands {
+  readonly normal?: readonly [number, number];
+  readonly target?: readonly [number, number];
+}
+const bands = (channel: ChannelName): Bands => channels[channel];

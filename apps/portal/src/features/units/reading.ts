@@ -1,0 +1,33 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import type { ChannelName } from '@poolhouse/domain/channels';
+import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
+import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
+
+/** A value as it may be shown; one the unit never reported has no reading. */
+export interface Reading {
+  readonly value: number;
+  /** Epoch milliseconds at which it was last true. */
+  readonly at: number;
+  /** Older than three reporting intervals, or taken without water at the probes: nobody should act on it. */
+  readonly old: boolean;
+}
+
+/** Channels measured by probes, which tell nothing while no water flows past them. */
+const probes: readonly ChannelName[] = ['ph', 'redox', 'freeChlorine', 'boundChlorine', 'salinity'];
+
+const DRY: UnitMessageKey = 'no-water-flow-to-probes';
+const LIMIT_MS = 3 * STATE_EVERY_MS;
+
+/**
+ * @param now the server's clock in epoch milliseconds
+ */
+export function readingOf(state: UnitState | null, channel: ChannelName, now: number): Reading | undefined {
+  const value = state?.values[channel];
+  if (!state || value === undefined) return undefined;
+  const at = Date.parse(state.valuesAt[channel] ?? state.ts);
+  // The state's own age is counted from its coming: a unit's clock may be wrong, and then every value would look old.
+  const silence = now - Date.parse(state.receivedAt);
+  const behind = Date.parse(state.ts) - at;
+  const dry = probes.includes(channel) && state.messages.some(({ key }) => key === DRY);
+  return { value, at, old: dry || silence > LIMIT_MS || behind > LIMIT_MS };
+}

@@ -1,0 +1,21 @@
+import { type ChannelName, channels } from '@poolhouse/domain/channels';
+import type { Language } from '@poolhouse/domain/languages';
+import { formatNumber } from '../../shared/format/number.ts';
+
+/**
+ * A measured value in the words of the interface's language, without its unit: '27.4', '27,4', and for a pH that no
+ * probe tells exactly '<4' or '>10'.
+ */
+export function shownValue(channel: ChannelName, value: number, language: Language): string {
+  if (channel === 'ph' && value < 4) return '<4';
+  if (channel === 'ph' && value > 10) return '>10';
+  const { digits } = channels[channel];
+  const shown = formatNumber(language, value, digits);
+  return Number(value.toFixed(digits)) === 0 ? shown.replace(/^[-−]/u, '') : shown;
+}
+
+/** The same with its unit: '27.4 °C', '7.24'. */
+export function shownWithUnit(channel: ChannelName, value: number, language: Language): string {
+  const { symbol } = channels[channel];
+  return symbol ? `${shownValue(channel, value, language)} ${symbol}` : shownValue(channel, value, language);
+}

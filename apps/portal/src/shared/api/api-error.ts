@@ -1,0 +1,64 @@
+import type { ViolationItem } from '@poolhouse/contract/api/problem';
+import * as z from 'zod/mini';
+import { translate } from '../i18n/book.ts';
+
+/** Anything the server refused, and a server that could not be reached (`status` 0). */
+export class ApiError extends Error {
+  /** HTTP status; 0 when nothing answered. */
+  readonly status: number;
+  /** Stable code of the problem, such as `terms-not-accepted`; empty when the body had none. */
+  readonly type: string;
+  readonly violations: readonly ViolationItem[];
+
+  constructor(status: number, message: string, type = '', violations: readonly ViolationItem[] = []) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.type = type;
+    this.violations = violations;
+  }
+}
+
+const violationItem = z.object({
+  propertyPath: z.string(),
+  message: z.string(),
+  code: z._default(z.string(), ''),
+});
+
+/** Not the contract's strict `problem`: a proxy's or a framework's JSON error is read as well. */
+const sayings = z.object({
+  'hydra:description': z.optional(z.unknown()),
+  'hydra:title': z.optional(z.unknown()),
+  message: z.optional(z.unknown()),
+  type: z.optional(z.unknown()),
+  violations: z.optional(z.unknown()),
+});
+
+const filled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** SPEC §8: `hydra:description`, else `hydra:title`, else `message`, else 'An error occurred.' */
+function messageOf(body: z.infer<typeof sayings>): string {
+  const found = [body['hydra:description'], body['hydra:title'], body.message].find(filled);
+  return found ?? translate('ui.error.occurred');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error that an answer from 400 on stands for; a body that is no JSON gives the status text. */
+export function errorOf(status: number, statusText: string, text: string): ApiError {
+  const body = sayings.safeParse(parsed(text));
+  if (!body.success) return new ApiError(status, statusText || translate('ui.error.occurred'));
+  const violations = z.array(violationItem).safeParse(body.data.violations);
+  return new ApiError(
+    status,
+    messageOf(body.data),
+    filled(body.data.type) ? body.data.type : '',
+    violations.success ? violations.data : [],
+  );
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { currentLanguage, translate } from '../i18n/book.ts';
+import { ApiError, errorOf } from './api-error.ts';
+import { apiEvents } from './api-events.ts';
+import { tabEndUser } from './end-user.ts';
+import { apiUrl, type Query } from './url.ts';
+
+export interface CallOptions {
+  query?: Query;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+type Schema = z.ZodMiniType;
+
+async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<string> {
+  const headers: Record<string, string> = {
+    Accept: 'application/ld+json',
+    'Content-Type': 'application/ld+json',
+    'Accept-Language': currentLanguage(),
+    ...options.headers,
+  };
+  const user = tabEndUser();
+  if (user) headers['X-End-User'] = user;
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (options.signal) init.signal = options.signal;
+
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(apiUrl(path, options.query), init);
+    text = await response.text();
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, translate('ui.error.connection'));
+  }
+  if (response.ok) return text;
+
+  const error = errorOf(response.status, response.statusText, text);
+  if (error.status === 401) apiEvents.emit('unauthenticated', error);
+  if (error.status === 409 && error.type === 'dual-login') apiEvents.emit('dual-login', error);
+  if (error.status === 403 && error.type === 'terms-not-accepted') apiEvents.emit('terms-not-accepted', error);
+  throw error;
+}
+
+function read<S extends Schema>(text: string, schema: S): z.infer<S> {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    // What the contract does not know is never shown; the server's tests are where it is found.
+    throw new ApiError(0, translate('ui.error.unexpected'), 'unexpected-answer');
+  }
+}
+
+/**
+ * Calls of the API. `path` is an IRI or a path below `/api`. Answers are parsed by the contract's schema and never
+ * cast; failures are `ApiError` with a message for people.
+ */
+export const api = {
+  async get<S extends Schema>(path: string, schema: S, options: CallOptions = {}): Promise<z.infer<S>> {
+    return read(await send('GET', path, undefined, options), schema);
+  },
+  async post<S extends Schema>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options: CallOptions = {},
+  ): Promise<z.infer<S>> {
+    return read(await send('POST', path, body, options), schema);
+  },
+  async put<S extends Schema>(
+    path: string,
+    body: unknown,
+    schema: S,
+    options: CallOptions = {},
+  ): Promise<z.infer<S>> {
+    return read(await send('PUT', path, body, options), schema);
+  },
+  /** For a call whose answer says nothing more than that it worked. */
+  async command(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<void> {
+    await send(method, path, body, options);
+  },
+  async delete(path: string, options: CallOptions = {}): Promise<void> {
+    await send('DELETE', path, undefined, options);
+  },
+};

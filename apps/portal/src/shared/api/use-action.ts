@@ -1,0 +1,36 @@
+import type { PortalKey } from '@poolhouse/messages/key';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { translate } from '../i18n/book.ts';
+import { toast, toasts } from '../toasts/toasts.ts';
+
+export interface ActionOptions<Input, Output> {
+  /** The request. */
+  run: (input: Input) => Promise<Output>;
+  onSuccess?: (output: Output, input: Input) => void | Promise<void>;
+  /** Returns true when it has shown the error itself; else the error's message is toasted. */
+  onError?: (error: Error, input: Input) => boolean | void;
+  /** Toasted after success. */
+  success?: PortalKey;
+}
+
+/** A mutation as the portal wants every one: toasts are reset before it, its end is toasted. */
+export function useAction<Output, Input = void>({
+  run,
+  onSuccess,
+  onError,
+  success,
+}: ActionOptions<Input, Output>): UseMutationResult<Output, Error, Input> {
+  return useMutation<Output, Error, Input>({
+    mutationFn: (input) => {
+      toasts.reset();
+      return run(input);
+    },
+    onSuccess: async (output, input) => {
+      await onSuccess?.(output, input);
+      if (success) toast.success(translate(success));
+    },
+    onError: (error, input) => {
+      if (onError?.(error, input) !== true) toast.error(error.message);
+    },
+  });
+}

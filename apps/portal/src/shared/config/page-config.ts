@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** What the server writes into every page. */
+const pageConfigSchema = z.object({
+  /** Label of the brand variant of this host. */
+  variant: z.string(),
+  /** Origin of the default variant. */
+  publicUrl: z.string(),
+  /** Origin of every variant by label. */
+  hosts: z.record(z.string(), z.string()),
+  /** IRI of the cloud whose users log in here. */
+  cloud: z.string(),
+});
+export type PageConfig = z.infer<typeof pageConfigSchema>;
+
+let config: PageConfig | undefined;
+
+/** For the prerender and for tests, which have no page. */
+export function setPageConfig(given: PageConfig): void {
+  config = given;
+}
+
+/** Read once from `<script type="application/json" id="config">`. */
+export function pageConfig(): PageConfig {
+  config ??= pageConfigSchema.parse(JSON.parse(document.getElementById('config')?.textContent ?? 'null'));
+  return config;
+}

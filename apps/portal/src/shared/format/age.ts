@@ -1,0 +1,29 @@
+import type { Language } from '@poolhouse/domain/languages';
+
+type AgeUnit = 'second' | 'minute' | 'hour' | 'day';
+
+const steps: readonly { unit: AgeUnit; seconds: number }[] = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+];
+
+function inLargestUnit(seconds: number): { unit: AgeUnit; count: number } {
+  const whole = Math.max(0, Math.floor(seconds));
+  const step = steps.find((one) => whole >= one.seconds);
+  return step ? { unit: step.unit, count: Math.floor(whole / step.seconds) } : { unit: 'second', count: whole };
+}
+
+/** 'now', '2 sec. ago', '5 min. ago', '3 days ago' in the language's own words. */
+export function formatAge(language: Language, seconds: number): string {
+  const { unit, count } = inLargestUnit(seconds);
+  const style = unit === 'day' ? 'long' : 'narrow';
+  const numeric = unit === 'second' && count === 0 ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(language, { style, numeric }).format(-count, unit);
+}
+
+/** '3 days', '5 minutes': how long, for 'Offline for 3 days'. */
+export function formatDuration(language: Language, seconds: number): string {
+  const { unit, count } = inLargestUnit(seconds);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useT } from '../i18n/use-t.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Asks before a form with unsaved changes is left: `<UnsavedChanges when={form.formState.isDirty} />` */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const t = useT();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={t('form.unsaved.title')}
+      confirmLabel={t('form.unsaved.leave')}
+      cancelLabel={t('form.unsaved.stay')}
+      danger
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {t('form.unsaved.text')}
+    </ConfirmDialog>
+  );
+}

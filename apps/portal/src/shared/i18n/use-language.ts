@@ -1,0 +1,8 @@
+import type { Language } from '@poolhouse/domain/languages';
+import { useSyncExternalStore } from 'react';
+import { currentLanguage, onLanguage } from './book.ts';
+
+/** The interface's language; the component is drawn anew when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+}

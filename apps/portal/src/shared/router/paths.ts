@@ -1,0 +1,46 @@
+/** Every path of the portal. Below `shared`, because features link to each other's screens but never import them. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  signUp: '/sign-up',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:email/:token',
+  emailConfirm: '/email-confirm/:email/:token',
+  resendEmailConfirm: '/resend-email-confirm',
+  revokeDeletion: '/revoke-deletion-request/:email/:token',
+  accountDeleted: '/account-deleted',
+  loginByToken: '/login-by-token',
+  latestTerms: '/terms-of-service',
+
+  profile: '/profile',
+  profileSettings: '/profile/settings',
+  termsList: '/profile/terms-of-service',
+  termsDetail: '/profile/terms-of-service/:id',
+  acceptTerms: '/accept-terms',
+
+  units: '/units',
+  addUnit: '/units/add',
+  unit: '/units/:serial',
+} as const;
+
+/** Tabs of a unit, each a path below `/units/:serial`; `status` is the default. */
+export const unitTabs = [
+  'status',
+  'history',
+  'consumables',
+  'notifications',
+  'configuration',
+  'timeline',
+  'protocols',
+  'edit',
+  'settings',
+  'remote',
+  'cover',
+  'mode',
+] as const;
+export type UnitTab = (typeof unitTabs)[number];
+
+export const termsDetailPath = (id: string): string => `${paths.termsList}/${id}`;
+
+export const unitPath = (serial: string, tab?: UnitTab): string =>
+  `${paths.units}/${encodeURIComponent(serial)}${tab ? `/${tab}` : ''}`;

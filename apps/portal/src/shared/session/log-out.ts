@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { toast, toasts } from '../toasts/toasts.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session on the server, then here; a session that was gone already is as good. */
+export function useLogOut() {
+  return useMutation({
+    mutationFn: async () => {
+      toasts.reset();
+      try {
+        await api.delete('end_users/auth/cookie');
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+      }
+    },
+    onSuccess: () => endSession(),
+    onError: (error) => toast.error(error.message),
+  });
+}

@@ -1,0 +1,23 @@
+import { type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+
+/** Who is logged in; null without a session. A network error or 5xx is an error, not a logout. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }): Promise<EndUserResource | null> => {
+    try {
+      return await api.get('end_users/auth/me', endUserResource, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** The user, undefined while loading, null without a session. */
+export function useMe(): EndUserResource | null | undefined {
+  return useQuery(meQuery).data;
+}

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import css from './tab-nav.module.css';
+
+export interface TabLink {
+  to: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Current on this path only, not on those below it. */
+  end?: boolean;
+}
+
+/** Links that look like tabs: each is a page of its own. Scrolls sideways when the room is narrow. */
+export function TabNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const current = links.find((link) => pathname.startsWith(link.pathname) && link.ariaCurrent);
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+
+  return (
+    <nav className={css.nav} aria-label={label}>
+      <ul className={css.list} ref={list}>
+        {tabs.map(({ to, label: text, icon: Icon, end }) => (
+          <li key={to}>
+            <NavLink to={to} end={end ?? false} className={css.tab ?? ''}>
+              {Icon ? <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+declare module 'virtual:messages/*' {
+  import type { Messages } from '@lingui/core';
+
+  /** Compiled messages of one language, those of mails left out. */
+  export const messages: Messages;
+}

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const port = (fallback: number) =>
+  z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number').default(fallback);
+
+const count = (fallback: number, least: number, most: number) => {
+  const wrong = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(wrong).int(wrong).min(least, wrong).max(most, wrong).default(fallback);
+};
+
+const url = (schemes: readonly string[]) =>
+  z.string().refine((text) => {
+    const protocol = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
+    return schemes.includes(protocol);
+  }, `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+
+const origin = url(['http', 'https']).refine((text) => {
+  if (!URL.canParse(text)) return true;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && !search && !hash && !username && !password;
+}, 'must be an address without a path, like https://example.com');
+
+/** `off`, `self`, or two file names. */
+const tls = z.string().transform((text, context): Tls => {
+  if (text === 'off' || text === 'self') return { mode: text };
+  const [cert, key, ...rest] = text.split(',').map((part) => part.trim());
+  if (cert && key && rest.length === 0) return { mode: 'files', cert: resolve(cert), key: resolve(key) };
+  context.addIssue('must be off, self, or CERTIFICATE.pem,KEY.pem');
+  return z.NEVER;
+});
+
+/** Addresses of proxies, or how many of them stand in front. */
+const proxies = z.string().transform((text): TrustProxy => {
+  if (text === 'off' || text === 'false') return false;
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+});
+
+const environment = z.object({
+  PORT: port(8080),
+  HOST: z.string().optional(),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  MQTT_URL: url(['mqtt', 'mqtts']).optional(),
+  MQTT_PORT: port(1883),
+  MQTT_TLS_PORT: port(8883),
+  TLS: tls.prefault('off'),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address').default('Poolhouse <poolhouse@localhost>'),
+  TRUST_PROXY: proxies.prefault('off'),
+  APP_LABEL: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the label of a brand variant').default('pool-live'),
+  VIRTUAL_UNITS: count(3, 0, 1000),
+  PANEL_PORT: port(8081),
+  SAMPLES_DAYS: count(400, 1, 10_000),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+});
+
+export type Tls = { mode: 'off' } | { mode: 'self' } | { mode: 'files'; cert: string; key: string };
+/** As Fastify takes it. */
+export type TrustProxy = false | number | string[];
+
+export interface Config {
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Where browsers find the portal, without a closing slash; undefined: this machine and the port. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  mqttUrl: string | undefined;
+  mqttPort: number;
+  mqttTlsPort: number;
+  tls: Tls;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  trustProxy: TrustProxy;
+  appLabel: string;
+  virtualUnits: number;
+  panelPort: number;
+  /** Days at minute resolution. */
+  samplesDays: number;
+  logLevel: string;
+}
+
+/** Names every wrong variable, a line each. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  // `PORT= npm start` means the default.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigError([...new Set(lines)].join('\n'));
+  }
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin;
+  return Object.freeze({
+    port: values.PORT,
+    // Whoever gave no address of his own looks from this machine.
+    host: values.HOST ?? (publicUrl === undefined ? 'localhost' : '::'),
+    publicUrl,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    mqttUrl: values.MQTT_URL,
+    mqttPort: values.MQTT_PORT,
+    mqttTlsPort: values.MQTT_TLS_PORT,
+    tls: values.TLS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+    appLabel: values.APP_LABEL,
+    virtualUnits: values.VIRTUAL_UNITS,
+    panelPort: values.PANEL_PORT,
+    samplesDays: values.SAMPLES_DAYS,
+    logLevel: values.LOG_LEVEL,
+  });
+}
+
+export const readConfig = (): Config => parseConfig(process.env);
+
+/** For tests: the PostgreSQL to use instead of an embedded one. */
+export const givenDatabase = (): string | undefined => process.env['DATABASE_URL'] || undefined;

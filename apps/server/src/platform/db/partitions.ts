@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+
+const monthsBack = 14;
+const monthsAhead = 2;
+
+/** First instant of a UTC month, counted in months since year 0. */
+const monthStart = (month: number): string =>
+  new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toISOString();
+
+/**
+ * Makes the monthly partitions of `samples` around `now`, as far as they are missing. Rows of other months, which a
+ * unit with a wrong clock could send, stand in the default partition and move when their month is made.
+ */
+export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = 'samples'::regclass`,
+  );
+  const present = new Set(rows.map((row) => row.name));
+  if (!present.has('samples_default')) {
+    await pool.query('create table if not exists samples_default partition of samples default');
+  }
+  const current = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  for (let month = current - monthsBack; month <= current + monthsAhead; month++) {
+    const from = monthStart(month);
+    const name = `samples_${from.slice(0, 7).replace('-', '_')}`;
+    if (!present.has(name)) await makePartition(pool, name, from, monthStart(month + 1));
+  }
+}
+
+/** Attached rather than made in place, so that reading and writing other months goes on meanwhile. */
+async function makePartition(pool: Pool, name: string, from: string, to: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Also keeps two servers from making the same month at once.
+    await client.query('lock table samples_default in access exclusive mode');
+    const { rows } = await client.query('select to_regclass($1) as found', [name]);
+    if (rows[0].found === null) {
+      await client.query(`create table ${name} (like samples including defaults including constraints)`);
+      await client.query(
+        `with moved as (delete from samples_default where ts >= $1 and ts < $2 returning *)
+         insert into ${name} (unit_id, epoch, seq, ts, v, o) select unit_id, epoch, seq, ts, v, o from moved`,
+        [from, to],
+      );
+      await client.query(
+        `alter table samples attach partition ${name} for values from ('${from}') to ('${to}')`,
+      );
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,33 @@
+import pg, { type Pool, type PoolConfig } from 'pg';
+
+const bigint = 20;
+
+/** bigint columns hold counts and sequence numbers, all far below 2^53. */
+const types: PoolConfig['types'] = {
+  getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format as 'text')),
+};
+
+/**
+ * A pool of connections to PostgreSQL. It reconnects by itself; while the server is away its queries reject within
+ * five seconds.
+ * @param onError told about connections that broke while idle, which is no failure of any query
+ */
+export function createPool(
+  connection: PoolConfig,
+  onError: (error: Error) => void,
+  options: { max?: number } = {},
+): Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    application_name: 'poolhouse',
+    // A session left open by a bug must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('error', onError);
+  return pool;
+}

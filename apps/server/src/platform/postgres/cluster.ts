@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { run } from './run.ts';
+
+/** Where the parts of one embedded database lie. */
+export interface Layout {
+  /** Belongs to PostgreSQL's user. */
+  folder: string;
+  data: string;
+  log: string;
+  /** Held by PostgreSQL until its last process is gone. */
+  lock: string;
+  /** Readable by the server's user alone. */
+  password: string;
+}
+
+export const superuser = 'poolhouse';
+
+export function layoutOf(dataFolder: string): Layout {
+  const folder = join(dataFolder, 'postgres');
+  return {
+    folder,
+    data: join(folder, 'data'),
+    log: join(folder, 'postgres.log'),
+    lock: join(folder, 'postgres.lock'),
+    password: join(dataFolder, 'postgres.password'),
+  };
+}
+
+/** Makes PostgreSQL's own folder; that of the server's data must be reachable for `account`. */
+export async function makeFolder(layout: Layout, account: Account): Promise<void> {
+  await mkdir(layout.folder, { recursive: true, mode: 0o700 });
+  await chmod(layout.folder, 0o700);
+  if (account.other) await chown(layout.folder, account.uid, account.gid);
+}
+
+/**
+ * Makes the database cluster at the first start; a half-made one of an interrupted start is thrown away.
+ * @returns the superuser's password
+ */
+export async function ensureCluster(layout: Layout, binaries: Binaries, account: Account): Promise<string> {
+  const version = await readFile(join(layout.data, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) return initialize(layout, binaries, account);
+  if (!binaries.version.includes(` ${version.trim()}.`)) {
+    throw new Error(`the data in ${layout.data} was made by PostgreSQL ${version.trim()}, this is ${binaries.version}`);
+  }
+  return (await readFile(layout.password, 'utf8')).trim();
+}
+
+async function initialize(layout: Layout, binaries: Binaries, account: Account): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const draft = `${layout.data}.new`;
+  const passwordFile = join(layout.folder, 'password.new');
+  await rm(draft, { recursive: true, force: true });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.other) await chown(passwordFile, account.uid, account.gid);
+  try {
+    const { code, output } = await run(
+      join(binaries.bin, 'initdb'),
+      [
+        ...['-D', draft, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        '--no-instructions',
+      ],
+      account,
+    );
+    if (code !== 0) throw new Error(`PostgreSQL's initdb failed: ${output.trim()}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  // Before the data, so that data in place always has its password.
+  await writeFile(layout.password, `${password}\n`, { mode: 0o600 });
+  await rename(draft, layout.data);
+  return password;
+}

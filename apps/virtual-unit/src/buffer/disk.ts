@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const schema = `
+  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS boots (n INTEGER PRIMARY KEY, epoch TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS rows (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    boot INTEGER NOT NULL REFERENCES boots,
+    seq INTEGER NOT NULL,
+    at INTEGER,
+    up REAL,
+    body TEXT NOT NULL,
+    UNIQUE (boot, seq)
+  );
+  CREATE TABLE IF NOT EXISTS commands (
+    n INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, answer TEXT
+  );
+  CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, body TEXT NOT NULL);
+`;
+
+/**
+ * A unit's flash memory: one file that only one process may open. What was written is there after kill -9 and after
+ * a power cut (write-ahead log, synced at every commit).
+ */
+export function openDisk(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(path);
+  database.exec(schema);
+  return database;
+}
+
+/** Runs `work` as one transaction: all of it is on the disk, or nothing. */
+export function atOnce<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { StateMessage } from '@poolhouse/contract/unit/messages';
+import { ulid } from 'ulid';
+import { memoryStore } from './buffer/memory-store.ts';
+import type { Freed, Row, RowStore } from './buffer/row-store.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Presence } from './link/connection.ts';
+import { createStation } from './station.ts';
+
+export interface LightUnitOptions {
+  readonly serial: string;
+  readonly secret: string;
+  readonly host: string;
+  readonly port: number;
+  /** PEM; with it the connection is TLS. */
+  readonly ca?: string;
+  readonly clock?: Clock;
+  /** Where rows wait; by default in memory. */
+  readonly store?: RowStore;
+  readonly presence?: Presence;
+  /** The unit's own ledger: rows that the cloud acknowledged as durable, each once. */
+  readonly onAck?: (freed: Freed) => void;
+  readonly onUp?: () => void;
+  readonly onDown?: (reason: string) => void;
+  /** Other messages from the cloud: the topic's name below the serial, and the JSON. */
+  readonly onMessage?: (name: string, body: unknown) => void;
+}
+
+/** A unit without a pool: its owner says what it reports. Many of them fit into one process. */
+export interface LightUnit {
+  /** ULID of this boot; the first recorded row has sequence number 0 and each further row the next one. */
+  readonly epoch: string;
+  start(): void;
+  stop(): Promise<void>;
+  record(row: Row & { readonly at: number }): void;
+  /** False when there is no connection: a state is not kept. */
+  publishState(state: StateMessage): boolean;
+  plug(): void;
+  unplug(): void;
+  readonly connected: boolean;
+  /** Rows that wait for their acknowledgement. */
+  readonly waiting: number;
+}
+
+const TICK_MS = 50;
+const lightPresence: Presence = { kind: 'controller', model: 'Light unit', firmware: '1.0.0', features: [] };
+
+export function createUnit(options: LightUnitOptions): LightUnit {
+  const { serial, secret, host, port, ca, clock = systemClock, store = memoryStore() } = options;
+  const epoch = ulid(clock.now().getTime());
+  let stopTicking: (() => void) | undefined;
+  const station = createStation({
+    serial,
+    secret,
+    address: { host, port, ...(ca === undefined ? {} : { ca }) },
+    clock,
+    store,
+    presence: () => options.presence ?? lightPresence,
+    unitNow: () => clock.now().getTime(),
+    ...(options.onAck && { onAck: options.onAck }),
+    ...(options.onUp && { onUp: options.onUp }),
+    ...(options.onDown && { onDown: options.onDown }),
+    ...(options.onMessage && { onMessage: options.onMessage }),
+  });
+  return {
+    epoch,
+    start() {
+      store.boot(epoch);
+      stopTicking = clock.every(TICK_MS, station.tick);
+      station.tick();
+    },
+    async stop() {
+      stopTicking?.();
+      await station.close();
+    },
+    record: station.record,
+    publishState: (state) => station.publish('up/state', state),
+    plug: station.plug,
+    unplug: station.unplug,
+    get connected() {
+      return station.connected;
+    },
+    get waiting() {
+      return store.size();
+    },
+  };
+}

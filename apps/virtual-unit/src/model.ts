@@ -1,0 +1,108 @@
+import { MIN_PROBE_FLOW } from '@poolhouse/domain/dosing';
+import { DAY_MINUTES } from '@poolhouse/domain/interval';
+import { decide } from './model/control.ts';
+import { doses } from './model/dose.ts';
+import { FILLING_L_PER_MINUTE, redoxOf, stepPlant } from './model/plant.ts';
+import { messagesOf } from './model/says.ts';
+import type { Settings } from './model/settings.ts';
+import type { ModelState } from './model/state.ts';
+import { weatherAt } from './model/weather.ts';
+
+export interface Inputs {
+  readonly settings: Settings;
+  /** Decides the weather. */
+  readonly seed: number;
+  /** Minutes that local time is ahead of UTC. */
+  readonly zoneMinutes: number;
+  /** Seconds since the last step. */
+  readonly seconds: number;
+}
+
+/** What was done during the step: seconds on, ml dosed, litres filled. */
+export interface Effects {
+  readonly filtration: number;
+  /** Pump speed 1 to 3 times the seconds at it. */
+  readonly speedSeconds: number;
+  readonly heating: number;
+  readonly solar: number;
+  readonly filling: number;
+  readonly phMinus: number;
+  readonly chlorine: number;
+}
+
+export const noEffects: Effects = {
+  filtration: 0,
+  speedSeconds: 0,
+  heating: 0,
+  solar: 0,
+  filling: 0,
+  phMinus: 0,
+  chlorine: 0,
+};
+
+const LONGEST_STEP_S = 30;
+const speedNumber = { off: 0, low: 1, medium: 2, high: 3 } as const;
+
+/**
+ * The unit and its pool `inputs.seconds` later, at the instant `now` (epoch ms). Pure: the same state and inputs
+ * give the same result.
+ */
+export function step(
+  state: ModelState,
+  inputs: Inputs,
+  now: number,
+): { state: ModelState; effects: Effects } {
+  let current = state;
+  let effects = noEffects;
+  for (let left = inputs.seconds; left > 0; left -= LONGEST_STEP_S) {
+    const seconds = Math.min(left, LONGEST_STEP_S);
+    const result = shortStep(current, inputs, seconds, now - (left - seconds) * 1000);
+    current = result.state;
+    effects = addEffects(effects, result.effects);
+  }
+  return { state: current, effects };
+}
+
+export function addEffects(a: Effects, b: Effects): Effects {
+  return {
+    filtration: a.filtration + b.filtration,
+    speedSeconds: a.speedSeconds + b.speedSeconds,
+    heating: a.heating + b.heating,
+    solar: a.solar + b.solar,
+    filling: a.filling + b.filling,
+    phMinus: a.phMinus + b.phMinus,
+    chlorine: a.chlorine + b.chlorine,
+  };
+}
+
+function shortStep(before: ModelState, inputs: Inputs, seconds: number, now: number) {
+  const { settings, seed, zoneMinutes } = inputs;
+  const minutes = Math.floor(now / 60_000) + zoneMinutes;
+  const local = { day: Math.floor(minutes / DAY_MINUTES), minute: minutes % DAY_MINUTES };
+  const weather = weatherAt(now, seed);
+  const measured = { ...before, air: weather.air };
+  const decided = decide(measured, settings, local.minute, seconds);
+  const dose = doses({ ...measured, control: decided }, settings, local, seconds);
+  const control = { ...decided, dosed: dose.dosed };
+  const plant = stepPlant(before.plant, { ...control, ...dose.doses }, weather, seconds);
+  const flows = plant.flow >= MIN_PROBE_FLOW;
+  const state: ModelState = {
+    ...measured,
+    up: before.up + seconds,
+    plant,
+    control,
+    probes: flows
+      ? { ph: plant.ph, redox: redoxOf(plant), age: 0 }
+      : { ...before.probes, age: before.probes.age + seconds },
+  };
+  const on = control.speed === 'off' ? 0 : seconds;
+  const effects: Effects = {
+    filtration: on,
+    speedSeconds: speedNumber[control.speed] * seconds,
+    heating: control.heating ? seconds : 0,
+    solar: control.solar ? seconds : 0,
+    filling: control.filling ? (FILLING_L_PER_MINUTE * seconds) / 60 : 0,
+    ...dose.doses,
+  };
+  return { state: { ...state, messages: messagesOf(state, settings, now) }, effects };
+}

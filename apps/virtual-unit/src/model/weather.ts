@@ -1,0 +1,34 @@
+import { wander } from './noise.ts';
+
+const DAY_MS = 86_400_000;
+/** Somewhere in the middle of Europe. */
+const LATITUDE = (50 * Math.PI) / 180;
+const LONGITUDE_HOURS = 13 / 15;
+
+export interface Weather {
+  /** °C */
+  readonly air: number;
+  /** Sun on the level in W/m². */
+  readonly sun: number;
+  /** mm/h */
+  readonly rain: number;
+}
+
+/** The weather at an instant (epoch ms): seasons, days, clouds and showers, the same for the same seed. */
+export function weatherAt(now: number, seed: number): Weather {
+  const days = now / DAY_MS;
+  const day = days - Math.floor(new Date(now).getUTCFullYear() - 1970) * 365.2425;
+  const hour = (days % 1) * 24 + LONGITUDE_HOURS;
+  const season = Math.cos((2 * Math.PI * (day - 200)) / 365.2425);
+  const cloud = (wander(seed + 1, days * 3) + wander(seed + 2, days * 11) * 0.5 + 1.5) / 3;
+  const declination = ((-23.44 * Math.PI) / 180) * Math.cos((2 * Math.PI * (day + 10)) / 365.2425);
+  const height =
+    Math.sin(LATITUDE) * Math.sin(declination) +
+    Math.cos(LATITUDE) * Math.cos(declination) * Math.cos(((hour - 12) * Math.PI) / 12);
+  const front = wander(seed + 3, days / 2.5);
+  return {
+    air: 11 + 11 * season + 4 * front + (6 - 3 * cloud) * Math.cos(((hour - 15) * Math.PI) / 12) - cloud,
+    sun: Math.max(0, height) * 1050 * (1 - 0.8 * cloud ** 1.5),
+    rain: Math.max(0, wander(seed + 4, days * 7) - 0.72) * 14,
+  };
+}

@@ -1,0 +1,75 @@
+import type { ChannelName } from '@poolhouse/domain/channels';
+import { readInstant } from './instant.ts';
+import { parseJson } from './json.ts';
+import { MAX_ROW_AGE_MS, MAX_ROW_AHEAD_MS } from './limits.ts';
+import { telemetryMessage } from './messages.ts';
+import { judgeRowOutput } from './outputs.ts';
+import { note, noteUnknownKeys, type Tally } from './tally.ts';
+import { readOutputs, readValues } from './values.ts';
+
+export interface DecodedRow {
+  /** Number of the row in its epoch. */
+  readonly seq: number;
+  /** Epoch milliseconds. */
+  readonly ts: number;
+  readonly v: Partial<Record<ChannelName, number>>;
+  readonly o: Record<string, number>;
+}
+
+export interface DecodedTelemetry {
+  readonly epoch: string;
+  /** Numbers `from` to `to` (inclusive) are answered for, the dropped rows among them too. */
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly DecodedRow[];
+  readonly tally: Tally;
+}
+
+const known = new Set(['epoch', 'from', 'rows', 'history']);
+const knownInRow = new Set(['ts', 'up', 'v', 'o']);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Rows of an `up/telemetry` payload, undefined when it is malformed as a whole.
+ * @param now epoch milliseconds, against which the rows' times are judged
+ */
+export function decodeTelemetry(payload: Uint8Array, now: number): DecodedTelemetry | undefined {
+  const body = parseJson(payload);
+  const parsed = telemetryMessage.safeParse(body);
+  if (!body || !parsed.success) return undefined;
+  const { epoch, from, rows: raw } = parsed.data;
+  const tally: Tally = {};
+  noteUnknownKeys(body, known, tally);
+  const rows: DecodedRow[] = [];
+  raw.forEach((row, index) => {
+    const decoded = decodeRow(row, from + index, now, tally);
+    if (decoded) rows.push(decoded);
+  });
+  return { epoch, from, to: from + raw.length - 1, rows, tally };
+}
+
+function decodeRow(row: unknown, seq: number, now: number, tally: Tally): DecodedRow | undefined {
+  if (!isObject(row)) {
+    note(tally, 'bad-row');
+    return undefined;
+  }
+  const ts = readInstant(row['ts']);
+  if (ts === undefined) note(tally, 'row-without-time');
+  else if (ts < now - MAX_ROW_AGE_MS) note(tally, 'row-too-old');
+  else if (ts > now + MAX_ROW_AHEAD_MS) note(tally, 'row-ahead');
+  else {
+    noteUnknownKeys(row, knownInRow, tally);
+    const v = isObject(row['v']) ? readValues(row['v'], tally) : missing(row['v'], tally);
+    const o = isObject(row['o'])
+      ? readOutputs<number>(row['o'], judgeRowOutput, tally)
+      : missing(row['o'], tally);
+    return { seq, ts, v, o };
+  }
+  return undefined;
+}
+
+function missing(value: unknown, tally: Tally): Record<string, never> {
+  if (value !== undefined) note(tally, 'impossible-value');
+  return {};
+}

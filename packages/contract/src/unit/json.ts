@@ -1,0 +1,28 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+// What some JSON writers print for a float that is no number.
+const notNumbers = /(?<=[:,[]\s*)-?(?:NaN|Infinity)(?=\s*[,}\]])/g;
+
+/**
+ * The JSON object in a payload; undefined when it is none. A bare NaN or Infinity becomes null, so that one broken
+ * probe costs its own value and not the message.
+ */
+export function parseJson(payload: Uint8Array): Record<string, unknown> | undefined {
+  let text: string;
+  try {
+    text = utf8.decode(payload);
+  } catch {
+    return undefined;
+  }
+  const value = parse(text) ?? (/NaN|Infinity/.test(text) ? parse(text.replace(notNumbers, 'null')) : undefined);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Parts of an instant in a zone, two digits each (year four); a zone's format is made once. */
+function partsOf(at: Date, timeZone: string | undefined): Record<string, string> {
+  const key = timeZone ?? '';
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat('en-GB', {
+      ...(timeZone === undefined ? {} : { timeZone }),
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+  formats.set(key, format);
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+/** Date of a profile: DD. MM. YYYY. Without a zone in that of the reader. */
+export function profileDate(at: Date, timeZone?: string): string {
+  const { day, month, year } = partsOf(at, timeZone);
+  return `${day}. ${month}. ${year}`;
+}
+
+/** Time of a profile: HH:mm. */
+export function clockTime(at: Date, timeZone?: string): string {
+  const { hour, minute } = partsOf(at, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** Date and time of a profile: DD. MM. YYYY HH:mm. */
+export function profileDateTime(at: Date, timeZone?: string): string {
+  return `${profileDate(at, timeZone)} ${clockTime(at, timeZone)}`;
+}
+
+/** Instant of a unit's data: DD.MM.YYYY HH:mm:ss in the unit's zone. */
+export function unitDateTime(at: Date, timeZone: string): string {
+  const { day, month, year, hour, minute, second } = partsOf(at, timeZone);
+  return `${day}.${month}.${year} ${hour}:${minute}:${second}`;
+}
+
+/** Day of an instant: YYYY-MM-DD. */
+export function isoDate(at: Date, timeZone?: string): string {
+  const { day, month, year } = partsOf(at, timeZone);
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { email, emailKey, isEmail } from './email.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'ann@example.com',
+    'ann+pool@example.co.uk',
+    "o'neil@example.org",
+    'a/b@example.com',
+    'jiří@příklad.cz',
+    'x@a-b.cz',
+  ])('is %s', (address) => {
+    expect(isEmail(address)).toBe(true);
+    expect(email(` ${address} `)).toBeUndefined();
+  });
+
+  it.each([
+    'ann',
+    '@example.com',
+    'ann@',
+    'ann@localhost',
+    'ann@example..com',
+    'ann@-example.com',
+    '.ann@example.com',
+    'ann@example.com\r\nBcc: eve@example.com',
+    'ann@example.com,eve@example.com',
+    '<ann@example.com>',
+    'ann smith@example.com',
+    'ann@example.com ',
+    `${'a'.repeat(65)}@example.com`,
+    `ann@${'a.'.repeat(130)}cz`,
+  ])('is not %j', (address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+
+  it('is decided in little time, whatever is typed', () => {
+    const started = performance.now();
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2000 }), (text) => {
+        isEmail(text);
+        isEmail(`${text}@${text}.${text}`);
+      }),
+    );
+    isEmail(`${'a'.repeat(60)}@${'a-'.repeat(90)}!`);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('never holds a line break', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('\r', '\n', '\r\n', '\0'), fc.string(), (a, breaking, b) => {
+        expect(isEmail(`x${a}${breaking}${b}@example.com`)).toBe(false);
+        expect(isEmail(`x@example${a}${breaking}${b}.com`)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the key of an address', () => {
+  it.each([
+    ['Ann@Example.COM', 'ann@example.com'],
+    [' ann@example.com ', 'ann@example.com'],
+    ['JIRˇI\u0301@x.cz'.replace('ˇ', '\u030c'), 'jiřı\u0301@x.cz'.replace('ı\u0301', 'í')],
+  ])('of %j is %j', (address, key) => {
+    expect(emailKey(address)).toBe(key.normalize('NFC'));
+  });
+
+  it('is its own key', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) =>
+        expect(emailKey(emailKey(address))).toBe(emailKey(address)),
+      ),
+    );
+  });
+});
