@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const port = (fallback: number) =>
-  z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number').default(fallback);
+  z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(fallback);
 
 const count = (fallback: number, least: number, most: number) => {
   const wrong = `must be a whole number from ${least} to ${most}`;
@@ -10,10 +15,13 @@ const count = (fallback: number, least: number, most: number) => {
 };
 
 const url = (schemes: readonly string[]) =>
-  z.string().refine((text) => {
-    const protocol = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
-    return schemes.includes(protocol);
-  }, `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
+  z.string().refine(
+    (text) => {
+      const protocol = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
+      return schemes.includes(protocol);
+    },
+    `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  );
 
 const origin = url(['http', 'https']).refine((text) => {
   if (!URL.canParse(text)) return true;
@@ -47,14 +55,23 @@ const environment = z.object({
   MQTT_TLS_PORT: port(8883),
   TLS: tls.prefault('off'),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address').default('Poolhouse <poolhouse@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address')
+    .default('Poolhouse <poolhouse@localhost>'),
   TRUST_PROXY: proxies.prefault('off'),
-  APP_LABEL: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the label of a brand variant').default('pool-live'),
+  APP_LABEL: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be the label of a brand variant')
+    .default('pool-live'),
   VIRTUAL_UNITS: count(3, 0, 1000),
   PANEL_PORT: port(8081),
   SAMPLES_DAYS: count(400, 1, 10_000),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 });
 
@@ -91,7 +108,9 @@ export class ConfigError extends Error {}
 /** @throws ConfigError */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   // `PORT= npm start` means the default.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -4,7 +4,7 @@ import { memoryStore } from './buffer/memory-store.ts';
 import type { Freed, Row, RowStore } from './buffer/row-store.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Presence } from './link/connection.ts';
-import { createStation } from './station.ts';
+import { createStation } from './link/station.ts';
 
 export interface LightUnitOptions {
   readonly serial: string;

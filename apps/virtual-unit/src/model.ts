@@ -83,17 +83,20 @@ function shortStep(before: ModelState, inputs: Inputs, seconds: number, now: num
   const measured = { ...before, air: weather.air };
   const decided = decide(measured, settings, local.minute, seconds);
   const dose = doses({ ...measured, control: decided }, settings, local, seconds);
-  const control = { ...decided, dosed: dose.dosed };
+  const control = {
+    ...decided,
+    phMinus: dose.doses.phMinus > 0,
+    chlorine: dose.doses.chlorine > 0,
+    dosed: dose.dosed,
+  };
   const plant = stepPlant(before.plant, { ...control, ...dose.doses }, weather, seconds);
-  const flows = plant.flow >= MIN_PROBE_FLOW;
+  const wet = plant.flow >= MIN_PROBE_FLOW;
   const state: ModelState = {
     ...measured,
     up: before.up + seconds,
     plant,
     control,
-    probes: flows
-      ? { ph: plant.ph, redox: redoxOf(plant), age: 0 }
-      : { ...before.probes, age: before.probes.age + seconds },
+    probes: wet ? { ph: plant.ph, redox: redoxOf(plant), wet, at: now } : { ...before.probes, wet },
   };
   const on = control.speed === 'off' ? 0 : seconds;
   const effects: Effects = {

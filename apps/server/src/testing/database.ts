@@ -18,7 +18,10 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `poolhouse_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name} template ${inject('postgresTemplate')} strategy file_copy`);
+  await administer(
+    server,
+    `create database ${name} template ${inject('postgresTemplate')} strategy file_copy`,
+  );
   const url = withDatabase(server, name);
   const pool = createPool({ connectionString: url }, () => undefined, { max: 10 });
   return {

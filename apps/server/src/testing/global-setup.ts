@@ -21,8 +21,12 @@ declare module 'vitest' {
   }
 }
 
+let end: () => Promise<void> = async () => undefined;
+
+export const teardown = (): Promise<void> => end();
+
 /** One PostgreSQL for a test run, with a migrated template: `DATABASE_URL`'s, else an embedded one. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const given = givenDatabase();
   const embedded = given === undefined ? await startEmbedded() : undefined;
   const url = given ?? socketUrl(embedded?.connection ?? {});
@@ -31,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepare(withDatabase(url, template));
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', template);
-  return async () => {
+  end = async () => {
     if (embedded) await embedded.stop();
     else await administer(url, `drop database if exists ${template}`);
   };

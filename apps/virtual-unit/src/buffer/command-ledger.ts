@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type CommandAnswer, commandAnswer } from '@poolhouse/contract/unit/messages';
+import { textIn } from './disk.ts';
 
 /** Which commands were taken up, so that none is executed twice, not even after a restart. */
 export interface CommandLedger {
@@ -17,8 +18,7 @@ export function diskLedger(database: DatabaseSync): CommandLedger {
     find(id) {
       const found = database.prepare('SELECT answer FROM commands WHERE id = ?').get(id);
       if (!found) return undefined;
-      const answer = typeof found['answer'] === 'string' ? JSON.parse(found['answer']) : undefined;
-      const parsed = commandAnswer.safeParse(answer);
+      const parsed = commandAnswer.safeParse(JSON.parse(textIn(found, 'answer') ?? 'null'));
       return parsed.success ? parsed.data : 'begun';
     },
     begin(id) {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { atOnce } from './disk.ts';
+import { atOnce, numberIn, textIn } from './disk.ts';
 import { latestBoot, type RowStore, type TimedRow } from './row-store.ts';
 
 const body = z.object({ v: z.record(z.string(), z.number()), o: z.record(z.string(), z.number()) });
@@ -8,10 +8,8 @@ const bounds = z.object({ n: z.number(), first: z.nullable(z.number()), last: z.
 
 /** The ring buffer on the disk of {@link openDisk}. `capacity`: rows that it holds before the oldest go. */
 export function diskStore(database: DatabaseSync, capacity: number): RowStore {
-  const number = (sql: string, ...values: (string | number)[]) => {
-    const found = database.prepare(sql).get(...values)?.['n'];
-    return typeof found === 'number' ? found : undefined;
-  };
+  const number = (sql: string, ...values: (string | number)[]) =>
+    numberIn(database.prepare(sql).get(...values), 'n');
   const insert = database.prepare('INSERT INTO rows (boot, seq, at, up, body) VALUES (?, ?, ?, ?, ?)');
   const shrink = database.prepare('DELETE FROM rows WHERE id <= ?');
   const oldestRows = database.prepare(
@@ -22,6 +20,7 @@ export function diskStore(database: DatabaseSync, capacity: number): RowStore {
 
   return {
     boot(epoch) {
+      database.exec('DELETE FROM boots WHERE n NOT IN (SELECT DISTINCT boot FROM rows)');
       database.prepare('INSERT INTO boots (epoch) VALUES (?)').run(epoch);
       current = { n: number('SELECT max(n) AS n FROM boots') ?? 0, seq: 0 };
     },
@@ -37,9 +36,10 @@ export function diskStore(database: DatabaseSync, capacity: number): RowStore {
       const rows: TimedRow[] = [];
       let from = 0;
       for (const found of oldestRows.all(limit)) {
-        if (typeof found['at'] !== 'number') break;
-        if (rows.length === 0) from = Number(found['seq']);
-        rows.push({ at: found['at'], ...body.parse(JSON.parse(String(found['body']))) });
+        const at = numberIn(found, 'at');
+        if (at === undefined) break;
+        if (rows.length === 0) from = numberIn(found, 'seq') ?? 0;
+        rows.push({ at, ...body.parse(JSON.parse(textIn(found, 'body') ?? '')) });
       }
       const epoch = rows.length > 0 ? epochOfOldest(database) : undefined;
       return epoch === undefined ? undefined : { epoch, from, rows };
@@ -70,13 +70,11 @@ function learn(database: DatabaseSync, bootedAt: number, current: number): void 
   for (const found of boots.all()) {
     const { n, first, last } = bounds.parse(found);
     if (n !== current) begin = first ?? latestBoot(begin, last ?? 0);
-    place.run(begin, n);
+    place.run(Math.round(begin), n);
   }
 }
 
 function epochOfOldest(database: DatabaseSync): string | undefined {
   const sql = 'SELECT epoch FROM boots WHERE n = (SELECT boot FROM rows ORDER BY id LIMIT 1)';
-  const epoch = database.prepare(sql).get()?.['epoch'];
-  return typeof epoch === 'string' ? epoch : undefined;
+  return textIn(database.prepare(sql).get(), 'epoch');
 }
-

@@ -6,7 +6,7 @@ const schema = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  CREATE TABLE IF NOT EXISTS boots (n INTEGER PRIMARY KEY, epoch TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS boots (n INTEGER PRIMARY KEY AUTOINCREMENT, epoch TEXT NOT NULL UNIQUE);
   CREATE TABLE IF NOT EXISTS rows (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     boot INTEGER NOT NULL REFERENCES boots,
@@ -44,4 +44,18 @@ export function atOnce<T>(database: DatabaseSync, work: () => T): T {
     database.exec('ROLLBACK');
     throw error;
   }
+}
+
+type Cells = Readonly<Record<string, unknown>> | undefined;
+
+/** A text cell of a found row, undefined when there is none. */
+export function textIn(row: Cells, column: string): string | undefined {
+  const cell = row?.[column];
+  return typeof cell === 'string' ? cell : undefined;
+}
+
+/** A number cell of a found row, undefined when there is none. */
+export function numberIn(row: Cells, column: string): number | undefined {
+  const cell = row?.[column];
+  return typeof cell === 'number' ? cell : undefined;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { textIn } from './disk.ts';
 
 /** Small things that a unit remembers over a restart, by name, as JSON. */
 export interface Kept {
@@ -9,11 +10,13 @@ export interface Kept {
 export function diskKept(database: DatabaseSync): Kept {
   return {
     read(name) {
-      const body = database.prepare('SELECT body FROM kept WHERE name = ?').get(name)?.['body'];
-      return typeof body === 'string' ? JSON.parse(body) : undefined;
+      const body = textIn(database.prepare('SELECT body FROM kept WHERE name = ?').get(name), 'body');
+      return body === undefined ? undefined : JSON.parse(body);
     },
     write(name, value) {
-      database.prepare('INSERT OR REPLACE INTO kept (name, body) VALUES (?, ?)').run(name, JSON.stringify(value));
+      database
+        .prepare('INSERT OR REPLACE INTO kept (name, body) VALUES (?, ?)')
+        .run(name, JSON.stringify(value));
     },
   };
 }

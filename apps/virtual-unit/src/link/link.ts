@@ -69,7 +69,8 @@ export function createLink(options: LinkOptions): Link {
         const parsed = parseTopic(topic);
         const body = jsonOf(payload);
         // Nothing to a unit is ever retained: such a message is old or forged.
-        if (parsed?.serial === serial && body !== undefined && !retained) options.onMessage(parsed.name, body);
+        if (parsed?.serial === serial && body !== undefined && !retained)
+          options.onMessage(parsed.name, body);
       },
     });
   };

@@ -44,7 +44,12 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
     const end = batch.rows.findIndex((row) => isHistory(row, liveFrom) !== history);
     const rows = end === -1 ? batch.rows : batch.rows.slice(0, end);
     const upTo = batch.from + rows.length - 1;
-    const body = { epoch: batch.epoch, from: batch.from, rows: rows.map(onWire), ...(history && { history }) };
+    const body = {
+      epoch: batch.epoch,
+      from: batch.from,
+      rows: rows.map(onWire),
+      ...(history && { history }),
+    };
     if (!publish(body)) return;
     waiting = { epoch: batch.epoch, upTo, sentAt: hostNow() };
     sent.set(batch.epoch, Math.max(upTo, sent.get(batch.epoch) ?? 0));

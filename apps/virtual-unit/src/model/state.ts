@@ -2,7 +2,8 @@ import type { FiltrationReason } from '@poolhouse/domain/filtration-plan';
 import type { Mode } from '@poolhouse/domain/modes';
 import type { PumpSpeed } from '@poolhouse/domain/pump-speed';
 import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
-import type { Plant } from './plant.ts';
+import { hash } from './noise.ts';
+import { type Plant, redoxOf } from './plant.ts';
 
 export type RunReason = FiltrationReason | 'temperature' | 'solar' | 'after-run' | 'by-hand';
 
@@ -21,6 +22,9 @@ export interface Control {
   readonly filledFor: number;
   readonly phMinusAsked: boolean;
   readonly chlorineAsked: boolean;
+  /** Whether the pump gives right now. */
+  readonly phMinus: boolean;
+  readonly chlorine: boolean;
   /** Of the local day `day`, in ml. */
   readonly dosed: { readonly day: number; readonly phMinus: number; readonly chlorine: number };
 }
@@ -29,8 +33,10 @@ export interface Control {
 export interface Probes {
   readonly ph: number;
   readonly redox: number;
-  /** Seconds since the water last flowed to them, 0 while it does. */
-  readonly age: number;
+  /** Whether water flows to them now. */
+  readonly wet: boolean;
+  /** When the values were last true, epoch ms. */
+  readonly at: number;
 }
 
 export interface UnitMessage {
@@ -70,18 +76,19 @@ export const restingControl: Control = {
   filledFor: 0,
   phMinusAsked: false,
   chlorineAsked: false,
+  phMinus: false,
+  chlorine: false,
   dosed: { day: 0, phMinus: 0, chlorine: 0 },
 };
 
-/** A pool in good order on a day with `air` °C. */
-export function freshState(water: number, air: number): ModelState {
-  const plant: Plant = { water, panel: air, ph: 7.36, chlorine: 1.1, level: 135.5, flow: 0, dirt: 0.15 };
+/** A unit that was just switched on at a pool in this state. `now`: epoch ms. */
+export function bootedState(plant: Plant, mode: Mode, air: number, now: number): ModelState {
   return {
-    mode: 'auto',
+    mode,
     up: 0,
     air,
-    plant,
-    probes: { ph: plant.ph, redox: 690, age: 0 },
+    plant: { ...plant, flow: 0 },
+    probes: { ph: plant.ph, redox: redoxOf(plant), wet: false, at: now },
     control: restingControl,
     dosingPausedUntil: 0,
     heatingAllowed: true,
@@ -90,15 +97,15 @@ export function freshState(water: number, air: number): ModelState {
   };
 }
 
-/** The same pool after the unit was switched off and on: its water and mode stay, its timers begin again. */
-export function rebooted(state: ModelState): ModelState {
-  const { pump: _byHand, ...kept } = state;
+/** A pool in good order; no two seeds have quite the same. */
+export function freshPlant(seed: number, air: number): Plant {
   return {
-    ...kept,
-    up: 0,
-    plant: { ...state.plant, flow: 0 },
-    control: { ...restingControl, dosed: state.control.dosed },
-    dosingPausedUntil: 0,
-    messages: [],
+    water: 26.4 + hash(seed, 1) * 1.4,
+    panel: air,
+    ph: 7.28 + hash(seed, 2) * 0.12,
+    chlorine: 0.9 + hash(seed, 3) * 0.5,
+    level: 133.5 + hash(seed, 4) * 4,
+    flow: 0,
+    dirt: 0.1 + hash(seed, 5) * 0.3,
   };
 }

@@ -27,8 +27,16 @@ export interface DecodedTelemetry {
 
 const known = new Set(['epoch', 'from', 'rows', 'history']);
 const knownInRow = new Set(['ts', 'up', 'v', 'o']);
+
+interface RawRow {
+  ts?: unknown;
+  v?: unknown;
+  o?: unknown;
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is RawRow => isObject(value);
 
 /**
  * Rows of an `up/telemetry` payload, undefined when it is malformed as a whole.
@@ -50,26 +58,25 @@ export function decodeTelemetry(payload: Uint8Array, now: number): DecodedTeleme
 }
 
 function decodeRow(row: unknown, seq: number, now: number, tally: Tally): DecodedRow | undefined {
-  if (!isObject(row)) {
+  if (!isRow(row)) {
     note(tally, 'bad-row');
     return undefined;
   }
-  const ts = readInstant(row['ts']);
+  const ts = readInstant(row.ts);
   if (ts === undefined) note(tally, 'row-without-time');
   else if (ts < now - MAX_ROW_AGE_MS) note(tally, 'row-too-old');
   else if (ts > now + MAX_ROW_AHEAD_MS) note(tally, 'row-ahead');
   else {
     noteUnknownKeys(row, knownInRow, tally);
-    const v = isObject(row['v']) ? readValues(row['v'], tally) : missing(row['v'], tally);
-    const o = isObject(row['o'])
-      ? readOutputs<number>(row['o'], judgeRowOutput, tally)
-      : missing(row['o'], tally);
+    const v = readValues(part(row.v, tally), tally);
+    const o = readOutputs<number>(part(row.o, tally), judgeRowOutput, tally);
     return { seq, ts, v, o };
   }
   return undefined;
 }
 
-function missing(value: unknown, tally: Tally): Record<string, never> {
+function part(value: unknown, tally: Tally): Record<string, unknown> {
+  if (isObject(value)) return value;
   if (value !== undefined) note(tally, 'impossible-value');
   return {};
 }

@@ -14,7 +14,8 @@ export function parseJson(payload: Uint8Array): Record<string, unknown> | undefi
   } catch {
     return undefined;
   }
-  const value = parse(text) ?? (/NaN|Infinity/.test(text) ? parse(text.replace(notNumbers, 'null')) : undefined);
+  const value =
+    parse(text) ?? (/NaN|Infinity/.test(text) ? parse(text.replace(notNumbers, 'null')) : undefined);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : undefined;
 }

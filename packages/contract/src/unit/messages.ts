@@ -7,6 +7,8 @@ import { MAX_ROWS } from './limits.ts';
 export const ulid = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
 /** ISO 8601 with a zone, as JSON has no dates. */
 export const instant = z.iso.datetime({ offset: true });
+/** A short text that may be kept and shown: no control characters. */
+const label = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{C}*$/u));
 /** Values by channel, before the unknown and the impossible ones were dropped. */
 const rawValues = z.record(z.string(), z.unknown());
 
@@ -14,10 +16,10 @@ export const presenceMessage = z.object({
   online: z.boolean(),
   sid: ulid,
   kind: z.optional(z.enum(['controller', 'aqua'])),
-  model: z.optional(z.string().check(z.maxLength(64))),
-  firmware: z.optional(z.string().check(z.maxLength(32))),
-  features: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(64))),
-  aqua: z.optional(z.object({ serial: z.string().check(z.maxLength(9)), connected: z.boolean() })),
+  model: z.optional(label(64)),
+  firmware: z.optional(label(32)),
+  features: z.optional(z.array(label(32)).check(z.maxLength(64))),
+  aqua: z.optional(z.object({ serial: label(9), connected: z.boolean() })),
 });
 export type PresenceMessage = z.infer<typeof presenceMessage>;
 
@@ -32,13 +34,14 @@ export const stateMessage = z.object({
   consumables: z.optional(rawValues),
   messages: z.optional(z.array(z.unknown()).check(z.maxLength(64))),
 });
+export type StateMessage = z.infer<typeof stateMessage>;
+
 /** One of a state's `messages`. */
 export const saidMessage = z.object({
   key: z.string().check(z.maxLength(64)),
   severity: z.enum(['error', 'warning', 'info']),
   since: instant,
 });
-export type StateMessage = z.infer<typeof stateMessage>;
 
 /** `from` is the sequence number of the first row; each further row has the next one. */
 export const telemetryMessage = z.object({
@@ -64,7 +67,7 @@ export type CommandMessage = z.infer<typeof commandMessage>;
 export const commandAnswer = z.object({
   id: ulid,
   stage: z.enum(['accepted', 'done', 'rejected', 'failed']),
-  code: z.optional(z.string().check(z.maxLength(64))),
+  code: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
 });
 export type CommandAnswer = z.infer<typeof commandAnswer>;
 
@@ -79,4 +82,3 @@ export type ClaimAnswer = z.infer<typeof claimAnswer>;
 
 export const timeMessage = z.object({ now: instant, timeZone: z.string() });
 export type TimeMessage = z.infer<typeof timeMessage>;
-

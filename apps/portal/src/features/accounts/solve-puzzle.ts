@@ -22,6 +22,7 @@ export function solvePuzzle(
   worker.addEventListener('error', () => reject(new Error('the proof of work broke off')));
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort);
+  worker.postMessage(puzzle);
   return promise.finally(() => {
     signal.removeEventListener('abort', abort);
     worker.terminate();

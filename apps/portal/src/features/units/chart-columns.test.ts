@@ -8,8 +8,17 @@ const minutes = (...numbers: number[]) => numbers.map((n) => 1_780_000_000 + n *
 describe('chart columns', () => {
   it('keeps rows of a minute side by side', () => {
     const t = minutes(0, 1, 2);
-    const columns = chartColumns({ t, v: { water: [27, 27.1, 27.2], solar: [40, null, 42] } }, ['water', 'solar']);
-    expect(columns).toEqual({ t, series: [[27, 27.1, 27.2], [40, null, 42]] });
+    const columns = chartColumns({ t, v: { water: [27, 27.1, 27.2], solar: [40, null, 42] } }, [
+      'water',
+      'solar',
+    ]);
+    expect(columns).toEqual({
+      t,
+      series: [
+        [27, 27.1, 27.2],
+        [40, null, 42],
+      ],
+    });
   });
 
   it('breaks the line where rows are missing', () => {
@@ -76,7 +85,9 @@ describe('trend', () => {
   });
 
   it('says nothing while less than half an hour is known', () => {
-    expect(trendOf({ t: t.slice(-20), v: { water: t.slice(-20).map(() => 20) } }, 'water', now)).toBeUndefined();
+    expect(
+      trendOf({ t: t.slice(-20), v: { water: t.slice(-20).map(() => 20) } }, 'water', now),
+    ).toBeUndefined();
     expect(trendOf({ t, v: {} }, 'water', now)).toBeUndefined();
     expect(trendOf({ t, v: { water: t.map(() => 20) } }, 'water', now + 7200)).toBeUndefined();
   });

@@ -15,7 +15,10 @@ export interface ChartColumns {
  * The named channels of a day, ready to be drawn: rows in their order, each time once, and a row of nulls inside every
  * gap, so that no line bridges a time of which nothing is known.
  */
-export function chartColumns(history: Pick<HistoryResource, 't' | 'v'>, names: readonly string[]): ChartColumns {
+export function chartColumns(
+  history: Pick<HistoryResource, 't' | 'v'>,
+  names: readonly string[],
+): ChartColumns {
   const columns = names.map((name) => history.v[name] ?? []);
   const rows = orderedRows(history.t);
   const t: number[] = [];

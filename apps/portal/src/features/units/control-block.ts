@@ -16,7 +16,13 @@ export interface ControlInputs {
 }
 
 /** The first thing in the way, the one to be mended first; undefined when nothing is. */
-export function controlBlock({ mayControl, connected, presence, state, now }: ControlInputs): ControlBlock | undefined {
+export function controlBlock({
+  mayControl,
+  connected,
+  presence,
+  state,
+  now,
+}: ControlInputs): ControlBlock | undefined {
   if (!mayControl) return 'role';
   if (!connected) return 'server';
   if (presence === 'never' || !state) return 'never';

@@ -1,4 +1,4 @@
-import { type ChannelName, channels } from '@poolhouse/domain/channels';
+import { type Channel, type ChannelName, channels } from '@poolhouse/domain/channels';
 
 /** Ends of the bar: somewhat wider than the normal band, so that a mark outside of it still has room to move. */
 const scales = {
@@ -51,8 +51,4 @@ export function gaugeOf(channel: GaugeChannel, value: number): Gauge {
   };
 }
 
-interface Bands {
-  readonly normal?: readonly [number, number];
-  readonly target?: readonly [number, number];
-}
-const bands = (channel: ChannelName): Bands => channels[channel];
+const bands = (channel: ChannelName): Channel => channels[channel];

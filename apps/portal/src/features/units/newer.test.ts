@@ -14,7 +14,7 @@ describe('a unit of which two words came in', () => {
   it('an answer overtaken by a push keeps the pushed presence and state and takes the rest', () => {
     const kept = laterUnit(pushed, unit({ name: 'Renamed', openAlerts: 2 }));
     expect(kept).toMatchObject({ name: 'Renamed', openAlerts: 2, presence: later });
-    expect(kept.state?.values['water']).toBe(29);
+    expect(kept.state?.values.water).toBe(29);
   });
 
   it('the later one is taken whole', () => {
@@ -22,10 +22,13 @@ describe('a unit of which two words came in', () => {
   });
 
   it('a later presence does not bring an older state back', () => {
-    const old = unit({ presence: { ...later, at: '2026-06-01T12:00:20Z' }, state: state({ values: { water: 1 } }) });
+    const old = unit({
+      presence: { ...later, at: '2026-06-01T12:00:20Z' },
+      state: state({ values: { water: 1 } }),
+    });
     const kept = laterUnit(pushed, old);
     expect(kept.presence.at).toBe('2026-06-01T12:00:20Z');
-    expect(kept.state?.values['water']).toBe(29);
+    expect(kept.state?.values.water).toBe(29);
   });
 
   it('two units are never mixed', () => {

@@ -1,4 +1,9 @@
-import { type CommandResource, commandResource, type UnitResource, unitResource } from '@poolhouse/contract/api/units';
+import {
+  type CommandResource,
+  commandResource,
+  type UnitResource,
+  unitResource,
+} from '@poolhouse/contract/api/units';
 import { mayMove } from '@poolhouse/domain/commands';
 
 const instant = (iso: string): number => Date.parse(iso);

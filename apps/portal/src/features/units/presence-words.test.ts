@@ -11,7 +11,10 @@ const unit = (presence: 'never' | 'online' | 'reconnecting' | 'offline', lastHea
 
 describe('standing', () => {
   it('counts silence from the server, whatever the browser clock says', () => {
-    expect(standingOf(unit('online', heard(2)), seenAt + 3000)).toEqual({ presence: 'online', silence: 5000 });
+    expect(standingOf(unit('online', heard(2)), seenAt + 3000)).toEqual({
+      presence: 'online',
+      silence: 5000,
+    });
   });
 
   it.each([

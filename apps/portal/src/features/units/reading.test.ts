@@ -14,7 +14,11 @@ describe('reading', () => {
 
   it('has the time of its own when the unit names one', () => {
     const valuesAt = { ph: '2026-06-01T11:20:00Z', redox: '2026-06-01T11:59:50Z' };
-    expect(readingOf(state({ valuesAt }), 'ph', now)).toEqual({ value: 7.24, at: Date.parse(valuesAt.ph), old: true });
+    expect(readingOf(state({ valuesAt }), 'ph', now)).toEqual({
+      value: 7.24,
+      at: Date.parse(valuesAt.ph),
+      old: true,
+    });
     expect(readingOf(state({ valuesAt }), 'redox', now)?.old).toBe(false);
   });
 
@@ -23,7 +27,9 @@ describe('reading', () => {
   });
 
   it('probes tell nothing while no water flows to them', () => {
-    const messages = [{ key: 'no-water-flow-to-probes', severity: 'warning', since: '2026-06-01T11:00:00Z' } as const];
+    const messages = [
+      { key: 'no-water-flow-to-probes', severity: 'warning', since: '2026-06-01T11:00:00Z' } as const,
+    ];
     expect(readingOf(state({ messages }), 'ph', now)?.old).toBe(true);
     expect(readingOf(state({ messages }), 'water', now)?.old).toBe(false);
   });
@@ -51,4 +57,3 @@ describe('shown value', () => {
     expect(shownValue('redox', 712, 'en')).toBe('712');
   });
 });
-

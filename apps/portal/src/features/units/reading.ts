@@ -1,6 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import type { ChannelName } from '@poolhouse/domain/channels';
 import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
+import type { ChannelName } from '@poolhouse/domain/channels';
 import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
 
 /** A value as it may be shown; one the unit never reported has no reading. */

@@ -12,7 +12,10 @@ const ROW_S = 60;
 const JOIN_S = 90;
 
 /** When an output ran, from the seconds it was on in each row's minute; undefined when it was never reported. */
-export function runningSpans(history: Pick<HistoryResource, 't' | 'o'>, output: string): RunningSpan[] | undefined {
+export function runningSpans(
+  history: Pick<HistoryResource, 't' | 'o'>,
+  output: string,
+): RunningSpan[] | undefined {
   const column = history.o[output];
   if (!column?.some((seconds) => seconds !== null)) return undefined;
   const spans: { from: number; to: number }[] = [];

@@ -9,13 +9,22 @@ export class ApiError extends Error {
   /** Stable code of the problem, such as `terms-not-accepted`; empty when the body had none. */
   readonly type: string;
   readonly violations: readonly ViolationItem[];
+  /** All members of the answer: some problems say more, such as the date of a pending deletion. */
+  readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, message: string, type = '', violations: readonly ViolationItem[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    type = '',
+    violations: readonly ViolationItem[] = [],
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.type = type;
     this.violations = violations;
+    this.extra = extra;
   }
 }
 
@@ -26,7 +35,7 @@ const violationItem = z.object({
 });
 
 /** Not the contract's strict `problem`: a proxy's or a framework's JSON error is read as well. */
-const sayings = z.object({
+const sayings = z.looseObject({
   'hydra:description': z.optional(z.unknown()),
   'hydra:title': z.optional(z.unknown()),
   message: z.optional(z.unknown()),
@@ -60,5 +69,6 @@ export function errorOf(status: number, statusText: string, text: string): ApiEr
     messageOf(body.data),
     filled(body.data.type) ? body.data.type : '',
     violations.success ? violations.data : [],
+    body.data,
   );
 }

@@ -3,9 +3,11 @@ import type { Language } from '@poolhouse/domain/languages';
 import type { PortalKey } from '@poolhouse/messages/key';
 
 export type Values = Record<string, string | number>;
+export type Translate = (key: PortalKey, values?: Values) => string;
 
 const book = setupI18n();
 let language: Language = 'en';
+let inLanguage: Translate = (key, values) => book._(key, values);
 const listeners = new Set<() => void>();
 
 /** The interface's language now. */
@@ -15,6 +17,8 @@ export const currentLanguage = (): Language => language;
 export function activate(next: Language, messages: Messages): void {
   book.loadAndActivate({ locale: next, messages });
   language = next;
+  // A new function a language, so that memoized components notice the switch.
+  inLanguage = (key, values) => book._(key, values);
   for (const listener of listeners) listener();
 }
 
@@ -23,7 +27,8 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The function that `useT` gives: another one after each switch. */
+export const currentTranslate = (): Translate => inLanguage;
+
 /** A message in the interface's language, outside of components. Components use `useT`. */
-export function translate(key: PortalKey, values?: Values): string {
-  return book._(key, values);
-}
+export const translate: Translate = (key, values) => inLanguage(key, values);

@@ -1,5 +1,5 @@
 import type { PortalKey } from '@poolhouse/messages/key';
-import { Fragment, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Values } from './book.ts';
 import { pieces } from './pieces.ts';
 import { useT } from './use-t.ts';
@@ -14,8 +14,8 @@ export interface TransProps {
 /** A sentence with links or emphasis inside. */
 export function Trans({ id, values, tags }: TransProps) {
   const t = useT();
-  return pieces(t(id, values), Object.keys(tags)).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places
-    <Fragment key={index}>{typeof piece === 'string' ? piece : tags[piece.tag]?.(piece.text)}</Fragment>
-  ));
+  const parts = pieces(t(id, values), Object.keys(tags));
+  return Children.toArray(
+    parts.map((piece) => (typeof piece === 'string' ? piece : tags[piece.tag]?.(piece.text))),
+  );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, type RefCallback, useId } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
@@ -22,7 +23,7 @@ export function Checkbox({ children, errorMessage, ...props }: CheckboxProps) {
     <div className={css.field}>
       <AriaCheckbox
         {...props}
-        className={css.checkbox ?? ''}
+        className={clsx(css.checkbox)}
         isInvalid={Boolean(errorMessage)}
         validationBehavior="aria"
         {...(errorMessage ? { 'aria-describedby': errorId } : {})}

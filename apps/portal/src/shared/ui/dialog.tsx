@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -21,13 +22,13 @@ export function Dialog({ isOpen, onClose, title, children, actions, role = 'dial
   const t = useT();
   return (
     <ModalOverlay
-      className={css.overlay ?? ''}
+      className={clsx(css.overlay)}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={role === 'dialog'}
     >
-      <Modal className={css.modal ?? ''}>
-        <AriaDialog className={css.dialog ?? ''} role={role}>
+      <Modal className={clsx(css.modal)}>
+        <AriaDialog className={clsx(css.dialog)} role={role}>
           <div className={css.top}>
             <Heading slot="title" level={2}>
               {title}
@@ -35,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, role = 'dial
             <Button
               variant="quiet"
               square
-              className={css.close ?? ''}
+              className={clsx(css.close)}
               aria-label={t('ui.close')}
               onPress={onClose}
             >

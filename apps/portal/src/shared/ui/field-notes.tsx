@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { FieldError, Text } from 'react-aria-components/TextField';
 import css from './field.module.css';
@@ -17,7 +18,7 @@ export function FieldNotes({ description, errorMessage }: FieldNotesProps) {
         </Text>
       ) : null}
       {errorMessage ? (
-        <FieldError className={css.error}>
+        <FieldError className={clsx(css.error)}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
           <span>{errorMessage}</span>
         </FieldError>

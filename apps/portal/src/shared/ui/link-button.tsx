@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components/Link';
+import { Link as RouterLink } from 'react-router';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 
 export interface LinkButtonProps extends ButtonLook {
+  /** A path of the portal, or a full address. */
   href: string;
   children: ReactNode;
   newTab?: boolean;
@@ -12,13 +13,13 @@ export interface LinkButtonProps extends ButtonLook {
 /** Leads somewhere, looks like a button. */
 export function LinkButton({ href, children, newTab, 'aria-label': label, ...look }: LinkButtonProps) {
   return (
-    <AriaLink
-      href={href}
+    <RouterLink
+      to={href}
       className={buttonClass(look)}
-      {...(label ? { 'aria-label': label } : {})}
+      aria-label={label}
       {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       {children}
-    </AriaLink>
+    </RouterLink>
   );
 }

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components/Link';
+import { Link as RouterLink } from 'react-router';
 import css from './link.module.css';
 
 export interface LinkProps {
-  /** A path of the portal (the router takes it), or a full address. */
+  /** A path of the portal, or a full address. */
   href: string;
   children: ReactNode;
   /** Underlined: inside a sentence, where colour alone would not say that it is a link. */
@@ -15,12 +15,12 @@ export interface LinkProps {
 
 export function Link({ href, children, inText, newTab, className }: LinkProps) {
   return (
-    <AriaLink
-      href={href}
+    <RouterLink
+      to={href}
       className={clsx(css.link, inText && css.inText, className)}
       {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       {children}
-    </AriaLink>
+    </RouterLink>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -20,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       tail={
         <Button
           slot={null}
-          className={css.tail ?? ''}
+          className={clsx(css.tail)}
           aria-label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
           onPress={() => setShown(!shown)}
         >

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Meter } from 'react-aria-components/Meter';
 import { Label } from 'react-aria-components/TextField';
 import css from './progress.module.css';
@@ -18,7 +19,7 @@ export function Progress({ label, value, tone = 'accent', valueLabel, hideLabel 
   const share = Math.min(1, Math.max(0, value));
   return (
     <Meter
-      className={css.progress ?? ''}
+      className={clsx(css.progress)}
       value={share * 100}
       {...(valueLabel ? { valueLabel } : {})}
       {...(hideLabel ? { 'aria-label': label } : {})}

@@ -26,9 +26,9 @@ export function SearchField({ label, className, onSubmit, ...props }: SearchFiel
         <span className={css.lead}>
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         </span>
-        <Input className={css.input} placeholder={label} />
+        <Input className={clsx(css.input)} placeholder={label} />
         {props.value ? (
-          <Button className={css.tail ?? ''} aria-label={t('ui.search.clear')}>
+          <Button className={clsx(css.tail)} aria-label={t('ui.search.clear')}>
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </Button>
         ) : null}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import css from './segmented-control.module.css';
@@ -29,7 +30,7 @@ export function SegmentedControl<Id extends string>({
   return (
     <RadioGroup
       aria-label={label}
-      className={css.group ?? ''}
+      className={clsx(css.group)}
       value={value}
       isDisabled={isDisabled}
       onChange={(chosen) => {
@@ -38,7 +39,7 @@ export function SegmentedControl<Id extends string>({
       }}
     >
       {items.map((item) => (
-        <Radio key={item.id} value={item.id} className={css.item ?? ''} isDisabled={item.isDisabled ?? false}>
+        <Radio key={item.id} value={item.id} className={clsx(css.item)} isDisabled={item.isDisabled ?? false}>
           {item.icon}
           {item.label}
         </Radio>

@@ -54,20 +54,20 @@ export function Select<Id extends string>({
       isInvalid={Boolean(errorMessage)}
       validationBehavior="aria"
     >
-      <Label className={field.label}>{label}</Label>
+      <Label className={clsx(field.label)}>{label}</Label>
       <div className={field.box}>
-        <Button className={css.trigger ?? ''}>
-          <SelectValue className={css.value ?? ''}>
+        <Button className={clsx(css.trigger)}>
+          <SelectValue className={clsx(css.value)}>
             {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
           </SelectValue>
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       </div>
       <FieldNotes description={description} errorMessage={errorMessage} />
-      <Popover className={css.popover ?? ''}>
-        <ListBox className={css.list ?? ''} items={items}>
+      <Popover className={clsx(css.popover)}>
+        <ListBox className={clsx(css.list)} items={items}>
           {(item: SelectItem<Id>) => (
-            <ListBoxItem id={item.id} textValue={item.label} className={css.item ?? ''}>
+            <ListBoxItem id={item.id} textValue={item.label} className={clsx(css.item)}>
               <span className={css.grow}>{item.label}</span>
               <Check className={css.tick} size={18} strokeWidth={2} aria-hidden="true" />
             </ListBoxItem>

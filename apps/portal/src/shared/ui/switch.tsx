@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import css from './switch.module.css';
 
@@ -11,7 +12,7 @@ export interface SwitchProps {
 
 export function Switch({ label, description, ...props }: SwitchProps) {
   return (
-    <AriaSwitch {...props} className={css.switch ?? ''}>
+    <AriaSwitch {...props} className={clsx(css.switch)}>
       <span className={css.label}>
         {label}
         {description ? <span className={css.description}>{description}</span> : null}

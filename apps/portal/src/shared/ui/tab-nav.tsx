@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -27,7 +28,7 @@ export function TabNav({ label, tabs }: { label: string; tabs: readonly TabLink[
       <ul className={css.list} ref={list}>
         {tabs.map(({ to, label: text, icon: Icon, end }) => (
           <li key={to}>
-            <NavLink to={to} end={end ?? false} className={css.tab ?? ''}>
+            <NavLink to={to} end={end ?? false} className={clsx(css.tab)}>
               {Icon ? <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
               {text}
             </NavLink>

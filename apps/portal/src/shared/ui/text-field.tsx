@@ -52,14 +52,14 @@ export function TextField({
       validationBehavior="aria"
     >
       <div className={css.top}>
-        <Label className={css.label}>{label}</Label>
+        <Label className={clsx(css.label)}>{label}</Label>
         {aside}
       </div>
       <div className={css.box}>
         {multiline ? (
           <TextArea className={clsx(css.input, css.area)} {...input} />
         ) : (
-          <Input className={css.input} {...input} />
+          <Input className={clsx(css.input)} {...input} />
         )}
         {unit ? <span className={css.unit}>{unit}</span> : null}
         {tail}

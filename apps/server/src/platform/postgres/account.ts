@@ -17,5 +17,7 @@ export function serviceAccount(passwd = '/etc/passwd'): Account {
     const [name, , user, group] = line.split(':');
     if (name === 'nobody') return { uid: Number(user), gid: Number(group), other: true };
   }
-  throw new Error('PostgreSQL does not run as root and there is no user "nobody": start Poolhouse as another user');
+  throw new Error(
+    'PostgreSQL does not run as root and there is no user "nobody": start Poolhouse as another user',
+  );
 }

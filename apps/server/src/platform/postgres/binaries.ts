@@ -34,7 +34,9 @@ export async function usableBinaries(
   await linkLibraries(native).catch(() => undefined);
   const inPlace = await tryBinaries(join(native, 'bin'), account);
   if (inPlace) return inPlace;
-  return (await tryBinaries(join(copyOf(native, copies), 'bin'), account)) ?? copyBinaries(native, copies, account);
+  return (
+    (await tryBinaries(join(copyOf(native, copies), 'bin'), account)) ?? copyBinaries(native, copies, account)
+  );
 }
 
 async function tryBinaries(bin: string, account: Account): Promise<Binaries | undefined> {

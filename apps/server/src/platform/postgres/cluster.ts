@@ -45,7 +45,9 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, account:
   const version = await readFile(join(layout.data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) return initialize(layout, binaries, account);
   if (!binaries.version.includes(` ${version.trim()}.`)) {
-    throw new Error(`the data in ${layout.data} was made by PostgreSQL ${version.trim()}, this is ${binaries.version}`);
+    throw new Error(
+      `the data in ${layout.data} was made by PostgreSQL ${version.trim()}, this is ${binaries.version}`,
+    );
   }
   return (await readFile(layout.password, 'utf8')).trim();
 }

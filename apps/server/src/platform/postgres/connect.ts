@@ -6,7 +6,10 @@ import type { Postmaster } from './postmaster.ts';
  * Waits until PostgreSQL answers, however long it recovers.
  * @returns its `cluster_name`; undefined when its process ended meanwhile
  */
-export async function waitUntilUp(connection: PoolConfig, postmaster: Postmaster): Promise<string | undefined> {
+export async function waitUntilUp(
+  connection: PoolConfig,
+  postmaster: Postmaster,
+): Promise<string | undefined> {
   let alive = true;
   const gone = postmaster.gone.then(() => {
     alive = false;

@@ -63,7 +63,10 @@ export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): Embedd
   async function adopt(connection: PoolConfig, name: string): Promise<Postmaster | undefined> {
     const orphan = await findPostmaster(layout);
     if (!orphan) return undefined;
-    const found = await Promise.race([waitUntilUp(connection, orphan), sleep(15_000, undefined, { ref: false })]);
+    const found = await Promise.race([
+      waitUntilUp(connection, orphan),
+      sleep(15_000, undefined, { ref: false }),
+    ]);
     if (found === name) {
       log.info({ pid: orphan.pid }, 'took over the PostgreSQL of a server that was killed');
       return orphan;
@@ -111,4 +114,7 @@ export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): Embedd
 
 /** Tells a later server whether an orphan runs as it would itself. */
 const nameFor = (version: string, settings: Record<string, string>): string =>
-  `poolhouse-${createHash('sha256').update(JSON.stringify([version, settings])).digest('hex').slice(0, 12)}`;
+  `poolhouse-${createHash('sha256')
+    .update(JSON.stringify([version, settings]))
+    .digest('hex')
+    .slice(0, 12)}`;

@@ -1,11 +1,11 @@
 import { BURST, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
 import type { UpTopic } from '@poolhouse/contract/unit/topics';
-import type { Freed, Row, RowStore } from './buffer/row-store.ts';
-import type { Clock } from './clock.ts';
-import type { Address, Presence } from './link/connection.ts';
-import { createLink } from './link/link.ts';
-import { createPace } from './link/pace.ts';
-import { createSender } from './link/sender.ts';
+import type { Freed, Row, RowStore } from '../buffer/row-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Address, Presence } from './connection.ts';
+import { createLink } from './link.ts';
+import { createPace } from './pace.ts';
+import { createSender } from './sender.ts';
 
 export interface StationOptions {
   readonly serial: string;

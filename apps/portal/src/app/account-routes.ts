@@ -1,0 +1,109 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '../shared/router/paths.ts';
+import { loginPage, type RouteHandle, userPage } from './handle.ts';
+
+const beforeTerms: RouteHandle = { ...userPage, beforeTerms: true };
+
+/** Screens of accounts, terms and the profile. */
+export const accountRoutes: RouteObject[] = [
+  {
+    path: paths.login,
+    handle: { ...loginPage, guest: true },
+    lazy: { Component: async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen },
+  },
+  {
+    path: paths.signUp,
+    handle: { ...loginPage, guest: true, flag: 'registration' },
+    lazy: { Component: async () => (await import('../features/accounts/sign-up-screen.tsx')).SignUpScreen },
+  },
+  {
+    path: paths.forgotPassword,
+    handle: { ...loginPage, flag: 'passwordReset' },
+    lazy: {
+      Component: async () =>
+        (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    },
+  },
+  {
+    path: paths.resetPassword,
+    handle: { ...loginPage, flag: 'passwordReset' },
+    lazy: {
+      Component: async () =>
+        (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+    },
+  },
+  {
+    path: paths.emailConfirm,
+    handle: loginPage,
+    lazy: {
+      Component: async () =>
+        (await import('../features/accounts/email-confirm-screen.tsx')).EmailConfirmScreen,
+    },
+  },
+  {
+    path: paths.resendEmailConfirm,
+    handle: loginPage,
+    lazy: {
+      Component: async () =>
+        (await import('../features/accounts/resend-email-confirm-screen.tsx')).ResendEmailConfirmScreen,
+    },
+  },
+  {
+    path: paths.revokeDeletion,
+    handle: loginPage,
+    lazy: {
+      Component: async () =>
+        (await import('../features/accounts/revoke-deletion-screen.tsx')).RevokeDeletionScreen,
+    },
+  },
+  {
+    path: paths.accountDeleted,
+    handle: loginPage,
+    lazy: {
+      Component: async () =>
+        (await import('../features/accounts/account-deleted-screen.tsx')).AccountDeletedScreen,
+    },
+  },
+  {
+    path: paths.loginByToken,
+    handle: loginPage,
+    lazy: {
+      Component: async () => (await import('../features/accounts/login-by-token-screen.tsx')).LoginByTokenScreen,
+    },
+  },
+  {
+    path: paths.latestTerms,
+    handle: { layout: 'default', auth: false, flag: 'terms' } satisfies RouteHandle,
+    lazy: { Component: async () => (await import('../features/terms/latest-terms-screen.tsx')).LatestTermsScreen },
+  },
+  {
+    path: paths.acceptTerms,
+    handle: { layout: 'login', auth: true, beforeTerms: true } satisfies RouteHandle,
+    lazy: {
+      Component: async () =>
+        (await import('../features/terms/terms-acceptance-screen.tsx')).TermsAcceptanceScreen,
+    },
+  },
+  {
+    path: paths.profile,
+    handle: beforeTerms,
+    lazy: { Component: async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen },
+  },
+  {
+    path: paths.profileSettings,
+    handle: beforeTerms,
+    lazy: { Component: async () => (await import('../features/profile/settings-screen.tsx')).SettingsScreen },
+  },
+  {
+    path: paths.termsList,
+    handle: beforeTerms,
+    lazy: { Component: async () => (await import('../features/terms/terms-list-screen.tsx')).TermsListScreen },
+  },
+  {
+    path: paths.termsDetail,
+    handle: beforeTerms,
+    lazy: {
+      Component: async () => (await import('../features/terms/terms-detail-screen.tsx')).TermsDetailScreen,
+    },
+  },
+];

@@ -1,0 +1,13 @@
+import type { Location } from 'react-router';
+
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+let read: (() => Place) | undefined;
+
+/** Set by the router: a loader's request knows no hash, its navigation does. */
+export function setDestination(reader: () => Place): void {
+  read = reader;
+}
+
+/** The place that is being gone to, or where the portal is. */
+export const destination = (): Place => read?.() ?? window.location;

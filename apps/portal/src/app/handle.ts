@@ -1,0 +1,21 @@
+import type { Brand } from '@poolhouse/brands/brand';
+
+/** What a route says about itself. */
+export interface RouteHandle {
+  layout: 'login' | 'user' | 'default';
+  /** Needs a login. */
+  auth: boolean;
+  /** For people who are not logged in: others are led on. */
+  guest?: boolean;
+  /** Works while terms wait for acceptance. */
+  beforeTerms?: boolean;
+  /** Exists only in brands that have this flag. */
+  flag?: keyof Brand['flags'];
+}
+
+export const loginPage: RouteHandle = { layout: 'login', auth: false };
+export const userPage: RouteHandle = { layout: 'user', auth: true };
+export const defaultPage: RouteHandle = { layout: 'default', auth: true };
+
+export const isHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'layout' in handle;

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { apiEvents } from '../shared/api/api-events.ts';
+import { followLanguage } from '../shared/i18n/set-language.ts';
+import { live } from '../shared/live/live.ts';
+import { afterLogin, loginPath } from '../shared/router/redirect.ts';
+import { useMe } from '../shared/session/me.ts';
+import { endSession, sessionEvents } from '../shared/session/session.ts';
+import { acceptTermsPath } from './guard.ts';
+import type { RouteHandle } from './handle.ts';
+import { joinTabs } from './other-tabs.ts';
+
+const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')).DualLogin }));
+
+/** What concerns the whole portal: the session's end, another's session, terms that wait, the live connection. */
+export function Housekeeping({ handle }: { handle: RouteHandle }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [dual, setDual] = useState(false);
+  const user = useMe();
+  const iri = user?.['@id'];
+
+  useEffect(() => followLanguage(), []);
+  useEffect(() => joinTabs(), []);
+
+  useEffect(() => {
+    const off = [
+      apiEvents.on('unauthenticated', () => endSession()),
+      apiEvents.on('dual-login', () => setDual(true)),
+      apiEvents.on('terms-not-accepted', () => {
+        if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
+      }),
+      sessionEvents.on('ended', () => {
+        if (handle.auth) void navigate(loginPath(location), { replace: true });
+      }),
+    ];
+    return () => {
+      for (const end of off) end();
+    };
+  }, [handle, location, navigate]);
+
+  useEffect(() => {
+    if (!iri) return;
+    live.start();
+    return () => live.stop();
+  }, [iri]);
+
+  if (dual) {
+    return (
+      <Suspense>
+        <DualLogin />
+      </Suspense>
+    );
+  }
+  return handle.guest && user ? <Navigate to={afterLogin(location.search)} replace /> : null;
+}

@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router';
+import { paths, unitTabs } from '../shared/router/paths.ts';
+import { defaultPage } from './handle.ts';
+import { Later } from './later.tsx';
+
+const built: readonly string[] = ['status', 'mode', 'remote'];
+
+/** Screens of units; the tabs that are not built yet say so. */
+export const unitRoutes: RouteObject[] = [
+  {
+    path: paths.units,
+    handle: defaultPage,
+    lazy: { Component: async () => (await import('../features/units/unit-list-screen.tsx')).UnitListScreen },
+  },
+  {
+    path: paths.addUnit,
+    handle: defaultPage,
+    lazy: { Component: async () => (await import('../features/units/add-unit-screen.tsx')).AddUnitScreen },
+  },
+  {
+    path: paths.unit,
+    handle: defaultPage,
+    lazy: { Component: async () => (await import('../features/units/unit-layout.tsx')).UnitLayout },
+    children: [
+      {
+        index: true,
+        lazy: { Component: async () => (await import('../features/units/status-screen.tsx')).StatusScreen },
+      },
+      {
+        path: 'status',
+        lazy: { Component: async () => (await import('../features/units/status-screen.tsx')).StatusScreen },
+      },
+      {
+        path: 'mode',
+        lazy: { Component: async () => (await import('../features/units/mode-screen.tsx')).ModeScreen },
+      },
+      {
+        path: 'remote',
+        lazy: { Component: async () => (await import('../features/units/remote-screen.tsx')).RemoteScreen },
+      },
+      ...unitTabs
+        .filter((tab) => !built.includes(tab))
+        .map((tab) => ({ path: tab === 'settings' ? 'settings/*' : tab, Component: Later })),
+    ],
+  },
+];

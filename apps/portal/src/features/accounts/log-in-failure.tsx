@@ -1,0 +1,39 @@
+import { useAction } from '../../shared/api/use-action.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { logInProblem } from './log-in-problem.ts';
+import { resendConfirmEmail } from './resend-confirm-email.ts';
+
+/** Says why a login failed; who has not confirmed the address yet may have a new link. */
+export function LogInFailure({ error, email }: { error: Error; email: string }) {
+  const t = useT();
+  const resend = useAction({ run: resendConfirmEmail });
+  if (logInProblem(error) !== 'unconfirmed') {
+    return (
+      <Notice tone="error" role="alert">
+        {error.message}
+      </Notice>
+    );
+  }
+  if (resend.isSuccess) {
+    return (
+      <Notice tone="good" role="status">
+        {t('login.resent', { email })} {t('account.checkSpam')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      action={
+        <Button isPending={resend.isPending} onPress={() => resend.mutate(email)}>
+          {t('login.resend')}
+        </Button>
+      }
+    >
+      {t('login.unconfirmed')}
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import { KeyRound, Link2Off } from 'lucide-react';
+import * as z from 'zod/mini';
+import { useAction } from '../../shared/api/use-action.ts';
+import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
+import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
+import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
+import { knownPassword } from '../../shared/forms/rules.ts';
+import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/router/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { IncompleteLink, isSpent } from './link-problem.tsx';
+import type { MailedLink } from './mailed-link.ts';
+import { Outcome } from './outcome.tsx';
+import { resetPassword } from './reset-password.ts';
+import { useMailedLink } from './use-mailed-link.ts';
+
+const passwords = z
+  .object({ password: newPassword(), repeatPassword: knownPassword() })
+  .check(samePasswords());
+
+export function ResetPasswordScreen() {
+  const link = useMailedLink();
+  return link ? <Reset link={link} /> : <IncompleteLink actions={<NewLink />} />;
+}
+
+function Reset({ link }: { link: MailedLink }) {
+  const t = useT();
+  const form = useAppForm(passwords, { password: '', repeatPassword: '' });
+  const { control, handleSubmit } = form;
+  const reset = useAction({
+    run: (password: string) => resetPassword(link, password),
+    onError: (error) => isSpent(error) || showServerErrors(form, error),
+  });
+
+  if (reset.isSuccess) {
+    return (
+      <Outcome
+        icon={KeyRound}
+        tone="good"
+        title={t('reset.doneTitle')}
+        actions={
+          <LinkButton variant="primary" size="large" wide href={paths.login}>
+            {t('account.toLogin')}
+          </LinkButton>
+        }
+      >
+        <p>{t('reset.doneText')}</p>
+      </Outcome>
+    );
+  }
+  if (isSpent(reset.error)) {
+    return (
+      <Outcome icon={Link2Off} tone="error" title={t('link.spentTitle')} actions={<NewLink />}>
+        <p>{t('link.spent')}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <AccountPanel
+      title={t('reset.title')}
+      lead={t('reset.lead', { email: link.email })}
+      footer={<Link href={paths.login}>{t('account.backToLogin')}</Link>}
+    >
+      <AccountForm onSubmit={handleSubmit(({ password }) => reset.mutate(password))}>
+        {/* A password manager learns from this field whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+        <NewPasswordField control={control} name="password" label={t('account.newPassword')} />
+        <FormPasswordField
+          control={control}
+          name="repeatPassword"
+          autoComplete="new-password"
+          label={t('account.repeatPassword')}
+        />
+        <Button type="submit" variant="primary" size="large" wide isPending={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
+      </AccountForm>
+    </AccountPanel>
+  );
+}
+
+function NewLink() {
+  const t = useT();
+  return (
+    <LinkButton variant="primary" size="large" wide href={paths.forgotPassword}>
+      {t('account.requestNewLink')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,38 @@
+import { languages } from '@poolhouse/domain/languages';
+import * as z from 'zod/mini';
+import { newPassword } from '../../shared/forms/new-password.ts';
+import { rule } from '../../shared/forms/rule.ts';
+import { emailAddress, requiredText, ticked } from '../../shared/forms/rules.ts';
+
+export const signUpForm = z
+  .object({
+    name: requiredText(),
+    surname: requiredText(),
+    email: emailAddress(),
+    password: newPassword(),
+    /** Null follows the interface. */
+    lang: z.nullable(z.enum(languages)),
+    captcha: z.string().check(z.trim()),
+    withoutPicture: z.boolean(),
+    eula: ticked(rule('validations.acceptEula')),
+    privacyPolicy: ticked(rule('validations.acceptPrivacyPolicy')),
+  })
+  .check(
+    z.refine(({ captcha, withoutPicture }) => withoutPicture || captcha !== '', {
+      path: ['captcha'],
+      error: rule('validations.captcha'),
+    }),
+  );
+export type SignUpForm = z.infer<typeof signUpForm>;
+
+export const emptySignUp: SignUpForm = {
+  name: '',
+  surname: '',
+  email: '',
+  password: '',
+  lang: null,
+  captcha: '',
+  withoutPicture: false,
+  eula: false,
+  privacyPolicy: false,
+};

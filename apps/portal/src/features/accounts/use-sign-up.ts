@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { latestTermsQuery } from '../../shared/api/latest-terms.ts';
+import { useAction } from '../../shared/api/use-action.ts';
+import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { currentLanguage } from '../../shared/i18n/book.ts';
+import { captchaPictureQuery } from './captcha-picture.ts';
+import { captchaProofQuery } from './captcha-proof.ts';
+import { signUp } from './sign-up.ts';
+import { signUpDraft } from './sign-up-draft.ts';
+import { emptySignUp, type SignUpForm, signUpForm } from './sign-up-form.ts';
+
+/** The sign-up's form with its request. A submit while the captcha's calculation runs waits for it. */
+export function useSignUp() {
+  const client = useQueryClient();
+  const form = useAppForm(signUpForm, signUpDraft.read());
+  useEffect(() => () => signUpDraft.keep(form.getValues()), [form]);
+
+  async function send({ captcha, withoutPicture, lang, ...person }: SignUpForm): Promise<void> {
+    const { terms } = await client.ensureQueryData(latestTermsQuery());
+    const answer = withoutPicture
+      ? await client.fetchQuery(captchaProofQuery)
+      : { id: (await client.ensureQueryData(captchaPictureQuery)).id, answer: captcha };
+    await signUp({
+      ...person,
+      lang: lang ?? currentLanguage(),
+      captcha: { id: answer.id, answer: answer.answer },
+      eula: terms,
+      privacyPolicy: terms,
+    });
+  }
+
+  const action = useAction({
+    run: send,
+    onSuccess: () => form.reset(emptySignUp),
+    onError: (error) => {
+      // Whatever was refused: the captcha's one use may be spent.
+      form.setValue('captcha', '');
+      void client.resetQueries({ queryKey: ['captcha'] });
+      return showServerErrors(form, error, {
+        'captcha.answer': 'captcha',
+        'captcha.id': 'captcha',
+      });
+    },
+  });
+  return { form, action };
+}

@@ -1,0 +1,145 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { dosingPumps } from '@poolhouse/contract/unit/outputs';
+import { isPumpSpeed } from '@poolhouse/domain/pump-speed';
+import { SOLAR_MIN_THRESHOLD } from '@poolhouse/domain/solar';
+import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
+import type { Phrase } from './phrase.ts';
+
+export const plantParts = [
+  'filtration',
+  'solar',
+  'heating',
+  'filling',
+  'backwash',
+  'dosing',
+  'electrolyser',
+  'relay1',
+  'relay2',
+  'relay3',
+  'relay4',
+] as const;
+export type PlantPart = (typeof plantParts)[number];
+
+/** What a part of the plant does, and in words why. */
+export interface PlantItem {
+  readonly part: PlantPart;
+  readonly running: boolean;
+  readonly words: readonly Phrase[];
+}
+
+/** How a part's words can name a time: an ISO instant goes in, what people read comes out. */
+export interface PlantWriting {
+  readonly time: (instant: string) => string;
+  /** The flow as it is shown, undefined when there is none to show. */
+  readonly flow: string | undefined;
+}
+
+/** The parts that the unit reported, in their order; what it never reported does not exist. */
+export function plantOf(state: UnitState, writing: PlantWriting): PlantItem[] {
+  const item = (part: PlantPart, running: boolean, ...words: (Phrase | false)[]): PlantItem => ({
+    part,
+    running,
+    words: words.filter((word) => word !== false),
+  });
+  const { outputs } = state;
+  return plantParts.flatMap((part): PlantItem[] => {
+    if (part === 'dosing') return dosing(state, item);
+    const value = outputs[part];
+    if (value === undefined) return [];
+    if (part === 'filtration')
+      return [item(part, isPumpSpeed(value) && value !== 'off', ...filtration(state, writing))];
+    if (part === 'backwash') return [item(part, value !== 'stopped', backwash(value))];
+    if (part === 'electrolyser') {
+      const output = typeof value === 'number' ? value : 0;
+      return [
+        item(
+          part,
+          output > 0,
+          output > 0 ? { key: 'plant.production', values: { value: output } } : offOf(state),
+        ),
+      ];
+    }
+    if (value === true) return [item(part, true, { key: 'plant.on' }, part === 'solar' && warmer(state))];
+    return [
+      item(part, false, part === 'solar' ? solarOff(state) : part === 'heating' ? heatingOff(state) : OFF),
+    ];
+  });
+}
+
+const OFF: Phrase = { key: 'plant.off' };
+const says = ({ messages }: UnitState, key: UnitMessageKey) =>
+  messages.some((message) => message.key === key);
+const offOf = (state: UnitState): Phrase => (state.mode === 'off' ? { key: 'plant.offByMode' } : OFF);
+const stands = ({ outputs }: UnitState) => outputs.filtration === 'off';
+
+function filtration(state: UnitState, { time, flow }: PlantWriting): (Phrase | false)[] {
+  const speed = state.outputs.filtration;
+  const next = state.outputs.nextFiltrationFrom;
+  if (speed === 'low' || speed === 'medium' || speed === 'high') {
+    return [
+      { key: `plant.speed.${speed}` },
+      flow !== undefined && { key: 'plant.flow', values: { flow } },
+      filtrationReason(state) ?? false,
+    ];
+  }
+  if (state.mode === 'off' || typeof next !== 'string') return [offOf(state)];
+  return [{ key: 'plant.offUntil', values: { time: time(next) } }];
+}
+
+function filtrationReason(state: UnitState): Phrase | undefined {
+  if (says(state, 'heater-cooling-filtration')) return { key: 'plant.coolingHeater' };
+  if (says(state, 'start-by-solar')) return { key: 'plant.forSun' };
+  if (says(state, 'temperature-prevails-over-filtration')) return { key: 'plant.forTemperature' };
+  return undefined;
+}
+
+/** Degrees that the panel is warmer than the water, undefined while one of them is not known. */
+function lead({ values }: UnitState): number | undefined {
+  const { solar, water } = values;
+  return solar === undefined || water === undefined ? undefined : Math.round(solar - water);
+}
+
+function warmer(state: UnitState): Phrase | false {
+  const difference = lead(state);
+  return difference !== undefined && difference > 0 && { key: 'plant.warmer', values: { difference } };
+}
+
+function solarOff(state: UnitState): Phrase {
+  if (state.mode === 'off') return offOf(state);
+  const difference = lead(state);
+  return difference !== undefined && difference < SOLAR_MIN_THRESHOLD ? { key: 'plant.littleSun' } : OFF;
+}
+
+function heatingOff(state: UnitState): Phrase {
+  if (state.mode === 'off') return offOf(state);
+  if (state.outputs.solar === true) return { key: 'plant.sunIsEnough' };
+  return stands(state) ? { key: 'plant.noFiltration' } : OFF;
+}
+
+function backwash(value: unknown): Phrase {
+  if (value === 'starting' || value === 'running' || value === 'stopping')
+    return { key: `plant.backwash.${value}` };
+  return { key: 'plant.backwash.stopped' };
+}
+
+function dosing(
+  state: UnitState,
+  item: (part: PlantPart, running: boolean, ...words: Phrase[]) => PlantItem,
+): PlantItem[] {
+  const fitted = dosingPumps.filter((pump) => state.outputs[pump] !== undefined);
+  if (fitted.length === 0) return [];
+  const running = fitted.filter((pump) => state.outputs[pump] === true);
+  if (running.length > 0) {
+    return [item('dosing', true, ...running.map((pump): Phrase => ({ key: `plant.pump.${pump}` })))];
+  }
+  return [item('dosing', false, dosingOff(state))];
+}
+
+function dosingOff(state: UnitState): Phrase {
+  if (state.mode === 'off') return offOf(state);
+  if (state.mixingUntil !== null && Date.parse(state.mixingUntil) > Date.parse(state.ts)) {
+    return { key: 'plant.waitsForMixing' };
+  }
+  if (says(state, 'no-dosing-outside-time-frame')) return { key: 'plant.outsideHours' };
+  return says(state, 'no-water-flow-to-probes') || stands(state) ? { key: 'plant.waitsForFlow' } : OFF;
+}

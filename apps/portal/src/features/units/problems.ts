@@ -1,0 +1,115 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { type ChannelName, channelNames, channels } from '@poolhouse/domain/channels';
+import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit-messages';
+import type { UnitTab } from '../../shared/router/paths.ts';
+import { verdictOf } from './gauge.ts';
+import type { Phrase } from './phrase.ts';
+import { readingOf } from './reading.ts';
+
+/** Something that is not well, as a sentence, with what to do about it. */
+export interface Problem {
+  readonly id: string;
+  readonly tone: 'error' | 'warning';
+  readonly title: Phrase;
+  readonly hint: Phrase;
+  /** ISO instant, for what the unit says. */
+  readonly since?: string;
+  /** Where it is mended. */
+  readonly tab?: UnitTab;
+}
+
+/** Where a message leads that can be mended in the portal. */
+const tabs: Partial<Record<UnitMessageKey, UnitTab>> = {
+  'auto-mode-intervals-wrong': 'settings',
+  'pump-type-not-set': 'settings',
+  'water-refilling-time-exceeded': 'settings',
+  'maximum-disinfection-dose-exceeded': 'consumables',
+  'maximum-hourly-disinfection-dose-exceeded': 'consumables',
+  'no-flow-from-dosing-unit': 'consumables',
+  'too-many-ph-attempts': 'consumables',
+};
+
+/** Channels on which an owner can act by an advice of ours. */
+const advised = [
+  'water',
+  'ph',
+  'redox',
+  'freeChlorine',
+  'boundChlorine',
+  'salinity',
+] as const satisfies ChannelName[];
+type Advised = (typeof advised)[number];
+
+/** How values are written where the sentence is shown. */
+export type WriteValue = (channel: ChannelName, value: number) => string;
+
+/** What is wrong now: what the unit says first, errors before warnings, then values outside their normal band. */
+export function problemsOf(
+  state: UnitState,
+  now: number,
+  write: WriteValue,
+  channelName: (channel: ChannelName) => string,
+): Problem[] {
+  const said = state.messages
+    .filter(({ severity }) => severity !== 'info')
+    .map(
+      ({ key, severity, since }): Problem => ({
+        id: key,
+        tone: severity === 'error' ? 'error' : 'warning',
+        ...sentence(key),
+        since,
+        ...(isUnitMessage(key) && tabs[key] ? { tab: tabs[key] } : {}),
+      }),
+    );
+  const errors = said.filter(({ tone }) => tone === 'error');
+  const warnings = said.filter(({ tone }) => tone === 'warning');
+  return [...errors, ...warnings, ...valueProblems(state, now, write, channelName)];
+}
+
+/** What the unit says that is no problem. */
+export function notesOf(state: UnitState): Phrase[] {
+  return state.messages.filter(({ severity }) => severity === 'info').map(({ key }) => sentence(key).title);
+}
+
+function sentence(key: string): Pick<Problem, 'title' | 'hint'> {
+  if (isUnitMessage(key)) {
+    return { title: { key: `unitMessage.title.${key}` }, hint: { key: `unitMessage.hint.${key}` } };
+  }
+  return {
+    title: { key: 'status.unknownMessage', values: { key } },
+    hint: { key: 'status.unknownMessageHint' },
+  };
+}
+
+function valueProblems(
+  state: UnitState,
+  now: number,
+  write: WriteValue,
+  channelName: (channel: ChannelName) => string,
+): Problem[] {
+  return channelNames.flatMap((channel): Problem[] => {
+    const reading = readingOf(state, channel, now);
+    // An old value is no ground to act on.
+    if (!reading || reading.old || !isAdvised(channel)) return [];
+    const verdict = verdictOf(channel, reading.value);
+    if (verdict !== 'low' && verdict !== 'high') return [];
+    const [from, to] = channels[channel].normal;
+    return [
+      {
+        id: channel,
+        tone: 'warning',
+        title: {
+          key: verdict === 'low' ? 'status.tooLow' : 'status.tooHigh',
+          values: { channel: channelName(channel), value: write(channel, reading.value) },
+        },
+        hint: {
+          key: `status.advice.${channel}.${verdict}`,
+          values: { from: write(channel, from), to: write(channel, to) },
+        },
+      },
+    ];
+  });
+}
+
+const isAdvised = (channel: ChannelName): channel is Advised =>
+  (advised as readonly string[]).includes(channel);

@@ -1,0 +1,60 @@
+import { brandAddress } from '@poolhouse/brands/address';
+import type { BackLinkTarget, Brand } from '@poolhouse/brands/brand';
+import { backLinkTargets } from '@poolhouse/brands/brand';
+import * as z from 'zod/mini';
+import { storage } from '../storage.ts';
+
+/** Hours a named application is remembered. */
+const LIFETIME = 2 * 60 * 60 * 1000;
+
+const backLink = z.object({ appName: z.enum(backLinkTargets), createdAt: z.number() });
+
+const isTarget = (name: string | null): name is BackLinkTarget => backLinkTargets.some((one) => one === name);
+
+/** Remembers the application that somebody came from; one that is not configured is ignored. */
+export function storeBackLink(appName: string | null, now: number): void {
+  if (isTarget(appName)) storage.set('backLink', JSON.stringify({ appName, createdAt: now }));
+}
+
+/** The remembered application if it is younger than two hours; an older one is forgotten. */
+export function restoreBackLink(now: number): BackLinkTarget | undefined {
+  const stored = storage.get('backLink');
+  if (stored === null) return undefined;
+  const read = backLink.safeParse(parsed(stored));
+  if (read.success && now - read.data.createdAt < LIFETIME && read.data.createdAt <= now) return read.data.appName;
+  storage.remove('backLink');
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where the back button leads: to the application somebody came from, else to the brand's own.
+ * @param brands all of them: each knows the address of its target
+ */
+export function backLinkOf(
+  brand: Brand,
+  brands: readonly Brand[],
+  came: BackLinkTarget | undefined,
+  hosts: Readonly<Record<string, string>>,
+): { target: BackLinkTarget; url: string } {
+  const found = came && [brand, ...brands].find((one) => one.backLink.target === came);
+  const { target, url } = (found ?? brand).backLink;
+  return { target, url: brandAddress(url, hosts) };
+}
+
+/** The address without `appBackLink`, and what it said; null when it said nothing. */
+export function takeBackLink(search: string): { appName: string | null; search: string } | null {
+  const params = new URLSearchParams(search);
+  if (!params.has('appBackLink')) return null;
+  const appName = params.get('appBackLink');
+  params.delete('appBackLink');
+  const rest = params.toString();
+  return { appName, search: rest && `?${rest}` };
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Log } from '../log.ts';
+
+export interface ListenersOptions {
+  /** Plain MQTT, on loopback only; 0 takes any free port. */
+  port: number;
+  /** MQTT over TLS on all addresses. */
+  tls?: { port: number; cert: string | Buffer; key: string | Buffer } | undefined;
+  log: Log;
+  accept(socket: Socket): void;
+}
+
+export interface Listeners {
+  start(): Promise<void>;
+  /** Closes every connection, whatever it is doing. */
+  stop(): Promise<void>;
+  port(): number;
+  tlsPort(): number | undefined;
+}
+
+/** The doors of the broker. */
+export function createListeners({ port, tls, log, accept }: ListenersOptions): Listeners {
+  const sockets = new Set<Socket>();
+  let plain: Server | undefined;
+  let secure: Server | undefined;
+
+  const take = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.setNoDelay(true);
+    // A peer that vanished without a word is found by the kernel, whatever keep-alive it announced.
+    socket.setKeepAlive(true, 30_000);
+    accept(socket);
+  };
+
+  return {
+    async start() {
+      plain = createServer(take);
+      await listen(plain, port, '127.0.0.1');
+      if (!tls) return;
+      const { cert, key } = tls;
+      secure = createTlsServer({ cert, key, minVersion: 'TLSv1.2', handshakeTimeout: 10_000 }, take);
+      secure.on('tlsClientError', (error) => log.debug({ error: error.message }, 'TLS handshake failed'));
+      await listen(secure, tls.port);
+    },
+    async stop() {
+      const open = [plain, secure].filter((server) => server?.listening);
+      plain = secure = undefined;
+      const closed = open.map((server) => new Promise((done) => server?.close(done)));
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(closed);
+    },
+    port: () => portOf(plain) ?? port,
+    tlsPort: () => portOf(secure),
+  };
+}
+
+async function listen(server: Server, port: number, host?: string): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+function portOf(server: Server | undefined): number | undefined {
+  const address = server?.address();
+  return typeof address === 'object' && address ? address.port : undefined;
+}

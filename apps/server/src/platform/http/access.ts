@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { Actor } from './api.ts';
+import { sessionTokenOf } from './cookies.ts';
+import { languageOf } from './language.ts';
+import { HttpProblem } from './problem.ts';
+import { malformed, type Query } from './query.ts';
+
+export interface AccessPorts {
+  /** Whose living session a cookie's token is. */
+  authenticate(token: string): Promise<Actor | undefined>;
+  /** IRI of the terms that the actor must accept before anything else, null when there are none. */
+  termsGate(actor: Actor): Promise<string | null>;
+}
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const admin = 'ROLE_ADMIN';
+
+/** Who may call what: runs before a body is read. */
+export function guardAccess(app: FastifyInstance, ports: AccessPorts): void {
+  app.addHook('onRoute', ({ config, url, method }) => {
+    if (config?.access === undefined)
+      throw new Error(`the route ${method} ${url} does not say who may call it`);
+  });
+  app.addHook('onRequest', async (request) => {
+    if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
+    if (changing.has(request.method)) checkOrigin(app, request);
+    const { access, beforeTerms } = request.routeOptions.config;
+    if (access === undefined) return;
+    const token = sessionTokenOf(request, app.hosts);
+    request.actor = token === undefined ? undefined : await ports.authenticate(token);
+    checkActor(request, access === 'public');
+    if (access === 'public' || !request.actor) return;
+    if (access === 'admin' && !request.actor.roles.includes(admin))
+      throw new Refusal('forbidden', 'forbidden');
+    const terms = beforeTerms ? null : await ports.termsGate(request.actor);
+    if (terms !== null) throw new Refusal('forbidden', 'terms-not-accepted', { extra: { terms } });
+  });
+}
+
+/** A foreign page can send neither an allowed origin nor, without asking first, a JSON content type. */
+function checkOrigin(app: FastifyInstance, request: FastifyRequest): void {
+  const { origin, 'content-type': type } = request.headers;
+  if (origin === undefined || !app.hosts.allows(origin)) throw new HttpProblem(403, 'origin-not-allowed');
+  const mayBeBare = request.method === 'DELETE' && type === undefined;
+  if (!mayBeBare && !/^application\/(ld\+)?json\s*(;|$)/i.test(type ?? '')) {
+    throw new HttpProblem(415, 'unsupported-media-type');
+  }
+}
+
+/** A tab says for whom it was loaded: what it shows or saves must not get mixed with another user's. */
+function checkActor(request: FastifyRequest, open: boolean): void {
+  if (!request.actor) {
+    if (!open) throw new Refusal('unauthenticated', 'unauthenticated');
+    return;
+  }
+  const loadedFor = request.headers['x-end-user'];
+  if (loadedFor !== undefined && loadedFor !== `/api/end_users/${request.actor.userId}`) {
+    throw new Refusal('conflict', 'dual-login');
+  }
+}
+
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('language', 'en');
+  app.decorateRequest('variant', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.language = languageOf(request.headers['accept-language']);
+    request.variant = app.hosts.variantOf(request.hostname);
+    done();
+  });
+}

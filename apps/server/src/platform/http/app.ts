@@ -1,0 +1,66 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Log } from '../log.ts';
+import { type AccessPorts, decorateRequests, guardAccess } from './access.ts';
+import type { Api } from './api.ts';
+import { handleError } from './error-handler.ts';
+import { setSecurityHeaders } from './headers.ts';
+import type { Hosts } from './hosts.ts';
+import { setParsers } from './parsers.ts';
+import { HttpProblem } from './problem.ts';
+import { parseQuery } from './query.ts';
+import { validatorCompiler } from './schema-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    hosts: Hosts;
+  }
+}
+
+export interface HttpOptions extends AccessPorts {
+  hosts: Hosts;
+  log: Log;
+  /** Which proxies' `X-Forwarded-For` counts, as Fastify takes it. */
+  trustProxy: false | number | string[];
+  /** Serves https when given. */
+  certificate?: { cert: string; key: string } | undefined;
+}
+
+/** Bytes; a route that takes more says so itself. */
+const bodyLimit = 128 * 1024;
+
+/** The HTTP edge, without any route: modules put theirs on it as plugins with the prefix `/api`. */
+export async function createHttp(options: HttpOptions): Promise<Api> {
+  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 };
+  const app: Api = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    // Paths of mailed links hold tokens: what is logged of a request, `observe` decides.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    exposeHeadRoutes: true,
+    ...(options.certificate
+      ? { https: { ...options.certificate, ...limits, minVersion: 'TLSv1.2' } }
+      : { http: limits }),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.decorate('hosts', options.hosts);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  setParsers(app);
+  await app.register(fastifyCookie);
+  setSecurityHeaders(app);
+  decorateRequests(app);
+  guardAccess(app, options);
+  app.setNotFoundHandler(() => {
+    throw new HttpProblem(404, 'not-found');
+  });
+  return app;
+}

@@ -1,0 +1,25 @@
+import { isLanguage, type Language } from '@poolhouse/domain/languages';
+
+/** Tags of an `Accept-Language` header, most wanted first. */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const q = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag: tag.trim(), weight: q === undefined ? 1 : Number(q.trim().slice(2)) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+/** The language of an answer: the portal asks for the one it shows, so each of the five counts. */
+export function languageOf(header: string | undefined): Language {
+  for (const tag of acceptedLanguages(header)) {
+    const code = tag.toLowerCase().split('-')[0];
+    if (isLanguage(code)) return code;
+  }
+  return 'en';
+}

@@ -1,0 +1,61 @@
+/** Marks a query that says something twice or in two ways; the edge answers 400. */
+export const malformed = Symbol('malformed query');
+
+export type Query = Record<string, string | string[] | Record<string, string>> & { [malformed]?: true };
+
+const plainName = /^[A-Za-z][A-Za-z0-9_]*$/;
+const longest = 4_096;
+
+/**
+ * A query string as an object: `a=1` is a string, `a[]=1&a[]=2` an array under `a`, `order[name]=asc` an object under
+ * `order`. Whatever could be read in two ways is malformed, and never partly taken.
+ */
+export function parseQuery(source: string): Query {
+  const query: Query = Object.create(null);
+  const refused: Query = Object.assign(Object.create(null), { [malformed]: true });
+  if (source.length > longest) return refused;
+  for (const part of source.split('&')) {
+    if (part === '') continue;
+    const [name, value] = pairOf(part);
+    if (name === undefined || value === undefined || !add(query, name, value)) return refused;
+  }
+  return query;
+}
+
+function pairOf(part: string): [string | undefined, string | undefined] {
+  const at = part.indexOf('=');
+  return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+function add(query: Query, name: string, value: string): boolean {
+  const [, base, member] = /^([^[\]]+)(?:\[([^[\]]*)\])?$/.exec(name) ?? [];
+  if (base === undefined || !plainName.test(base)) return false;
+  const present = query[base];
+  if (member === undefined) {
+    query[base] = value;
+    return present === undefined;
+  }
+  if (member === '') {
+    if (present === undefined) query[base] = [value];
+    else if (Array.isArray(present)) present.push(value);
+    else return false;
+    return true;
+  }
+  return plainName.test(member) && addMember(query, base, member, value);
+}
+
+function addMember(query: Query, base: string, member: string, value: string): boolean {
+  const present = query[base];
+  if (present === undefined) query[base] = Object.assign(Object.create(null), { [member]: value });
+  else if (typeof present === 'string' || Array.isArray(present) || member in present) return false;
+  else present[member] = value;
+  return true;
+}

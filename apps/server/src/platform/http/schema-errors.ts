@@ -1,0 +1,60 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
+import { hasText } from './text.ts';
+
+export interface Item {
+  propertyPath: string;
+  code: string;
+  values?: Record<string, string | number>;
+}
+
+/** A request that does not fit its route's schema. */
+export class SchemaError extends Error {
+  readonly items: readonly Item[];
+
+  constructor(issues: readonly $ZodIssue[]) {
+    super('the request does not fit the schema');
+    this.items = issues.flatMap(itemsOf);
+  }
+}
+
+export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = safeParse(schema, data);
+    return result.success ? { value: result.data } : { error: new SchemaError(result.error.issues) };
+  };
+
+function itemsOf(issue: $ZodIssue): Item[] {
+  if (issue.code !== 'unrecognized_keys') return [{ propertyPath: pathOf(issue.path), ...codeOf(issue) }];
+  return issue.keys.map((key) => ({ propertyPath: pathOf([...issue.path, key]), code: 'unknown-field' }));
+}
+
+/** `answers[2].text`, as the forms name their fields. */
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text ? `${text}.${String(part)}` : String(part);
+  }, '');
+
+function codeOf(issue: $ZodIssue): Omit<Item, 'propertyPath'> {
+  // A schema's own rule says its code as its message.
+  if (hasText(`violations.${issue.message}`)) return { code: issue.message };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: issue.message.endsWith('received undefined') ? 'required' : 'invalid' };
+    case 'too_small': {
+      const min = Number(issue.minimum);
+      if (issue.origin !== 'string') return { code: 'too-small', values: { min } };
+      return min === 1 ? { code: 'required' } : { code: 'too-short', values: { min } };
+    }
+    case 'too_big': {
+      const max = Number(issue.maximum);
+      return { code: issue.origin === 'string' ? 'too-long' : 'too-big', values: { max } };
+    }
+    case 'invalid_value':
+      return { code: 'not-an-option' };
+    default:
+      return { code: issue.code === 'invalid_format' && issue.format === 'email' ? 'email' : 'invalid' };
+  }
+}

@@ -1,0 +1,13 @@
+import type { Language } from '@poolhouse/domain/languages';
+import { catalogues } from '@poolhouse/messages/catalogue';
+import type { MessageKey } from '@poolhouse/messages/key';
+import { translate, type Values } from '@poolhouse/messages/translate';
+
+const isKey = (key: string): key is MessageKey => Object.hasOwn(catalogues.en, key);
+
+export const hasText = (key: string): boolean => isKey(key);
+
+/** A message by a key that was put together at run time. */
+export function text(language: Language, key: string, fallback: MessageKey, values?: Values): string {
+  return translate(language, isKey(key) ? key : fallback, values);
+}

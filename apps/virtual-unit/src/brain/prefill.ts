@@ -1,0 +1,36 @@
+import type { Row } from '../buffer/row-store.ts';
+import { createMinutes } from './minutes.ts';
+import { restartModel } from '../model/restart.ts';
+import type { Settings } from '../model/settings.ts';
+import type { ModelState } from '../model/state.ts';
+import { step } from '../model.ts';
+
+const MINUTE_MS = 60_000;
+const STEP_S = 30;
+
+export interface PrefillInput {
+  readonly days: number;
+  /** Epoch ms at which the past ends. */
+  readonly now: number;
+  readonly seed: number;
+  readonly settings: Settings;
+  /** Minutes that local time is ahead of UTC at an instant (epoch ms). */
+  readonly offset: (at: number) => number;
+  readonly write: (row: Row) => void;
+}
+
+/** Simulates the last days, so that the first chart of a new unit is not empty. Returns the pool as it is now. */
+export function prefill({ days, now, seed, settings, offset, write }: PrefillInput): ModelState {
+  const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const begin = end - Math.round(days * 1440) * MINUTE_MS;
+  const minutes = createMinutes(write);
+  let state = restartModel(undefined, seed, begin);
+  minutes.tick(begin, 0);
+  for (let at = begin + STEP_S * 1000; at <= end; at += STEP_S * 1000) {
+    const next = step(state, { settings, seed, zoneMinutes: offset(at), seconds: STEP_S }, at);
+    state = next.state;
+    minutes.add(state, next.effects);
+    minutes.tick(at, at - begin);
+  }
+  return state;
+}

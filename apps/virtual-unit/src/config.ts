@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
+import * as z from 'zod/mini';
+import { type UnitIdentity, unitIdentities } from './identity.ts';
+import type { Address } from './link/connection.ts';
+
+export interface Config {
+  readonly units: readonly UnitIdentity[];
+  readonly address: Address;
+  readonly dataDir: string;
+  readonly panel: { readonly host: string; readonly port: number };
+  readonly speed: number;
+  readonly sendEveryMs: number;
+  readonly historyDays: number;
+}
+
+const number = (least: number, most: number) =>
+  z.pipe(z.coerce.number(), z.number().check(z.gte(least), z.lte(most)));
+const port = z.pipe(z.coerce.number(), z.int().check(z.gte(0), z.lte(65_535)));
+
+const environment = z.object({
+  UNITS_FILE: z.string(),
+  DATA_DIR: z.string(),
+  MQTT_HOST: z._default(z.string(), '127.0.0.1'),
+  MQTT_PORT: z._default(port, 1883),
+  MQTT_CA: z.optional(z.string()),
+  /** The panel shows pairing codes and has buttons without a lock: it is for this machine only. */
+  PANEL_HOST: z._default(z.enum(['127.0.0.1', '::1', 'localhost']), '127.0.0.1'),
+  PANEL_PORT: z._default(port, 8081),
+  SPEED: z._default(number(0.1, 10_000), 1),
+  SEND_EVERY_MS: z._default(number(1000, STATE_EVERY_MS), STATE_EVERY_MS),
+  HISTORY_DAYS: z._default(number(0, 60), 1),
+});
+
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws a {@link ConfigError} that names every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) throw new ConfigError(lines(parsed.error, ''));
+  const { data } = parsed;
+  const problems: string[] = [];
+  const units = unitIdentities.safeParse(
+    attempt(() => JSON.parse(readFileSync(data.UNITS_FILE, 'utf8')), 'UNITS_FILE', problems) ?? [],
+  );
+  if (!units.success && problems.length === 0) problems.push(lines(units.error, 'UNITS_FILE '));
+  const file = data.MQTT_CA;
+  const ca =
+    file === undefined ? undefined : attempt(() => readFileSync(file, 'utf8'), 'MQTT_CA', problems);
+  if (problems.length > 0 || !units.success) throw new ConfigError(problems.join('\n'));
+  return {
+    units: units.data,
+    address: { host: data.MQTT_HOST, port: data.MQTT_PORT, ...(ca === undefined ? {} : { ca }) },
+    dataDir: data.DATA_DIR,
+    panel: { host: data.PANEL_HOST, port: data.PANEL_PORT },
+    speed: data.SPEED,
+    sendEveryMs: data.SEND_EVERY_MS,
+    historyDays: data.HISTORY_DAYS,
+  };
+}
+
+function attempt<T>(read: () => T, variable: string, problems: string[]): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    problems.push(`${variable}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+function lines(error: z.core.$ZodError, prefix: string): string {
+  return error.issues.map((issue) => `${prefix}${issue.path.join('.')}: ${issue.message}`).join('\n');
+}

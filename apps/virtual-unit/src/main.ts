@@ -1,0 +1,34 @@
+import { systemClock } from './clock.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createPanelServer } from './panel/server.ts';
+import { watchParent } from './parent.ts';
+import { switchOn } from './unit.ts';
+
+/** Config → units → panel; prints one line of JSON when ready. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const { address, dataDir, speed, sendEveryMs, historyDays } = config;
+  const clock = systemClock;
+  const units = config.units.map((identity) =>
+    switchOn({ identity, address, clock, dataDir, speed, sendEveryMs, historyDays, knowsTime: true }),
+  );
+  const panel = createPanelServer({ units, clock, ...config.panel });
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= Promise.all([panel.stop(), ...units.map((unit) => unit.off())]).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  watchParent(stop);
+  const url = await panel.start();
+  process.stdout.write(`${JSON.stringify({ panel: url })}\n`);
+}
+
+main().catch((error: unknown) => {
+  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (busy) process.stderr.write('PANEL_PORT: this port is in use\n');
+  else if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

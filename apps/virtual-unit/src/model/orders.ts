@@ -1,0 +1,42 @@
+import type { CommandName } from '@poolhouse/domain/commands';
+import { isMode, type Mode } from '@poolhouse/domain/modes';
+import { isPumpSpeed } from '@poolhouse/domain/pump-speed';
+import type { ModelState } from './state.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+/** The state after an order, or undefined when its arguments are out of bounds. */
+type Order = (state: ModelState, args: Args) => ModelState | undefined;
+
+const LONGEST_MINUTES = 24 * 60;
+
+/** Modes in the order in which the button Mode goes through them. */
+export const modeCircle: readonly Mode[] = ['off', 'on', 'auto', 'eco', 'party', 'winter'];
+
+/** What this unit can be told to do; anything else it has no hardware for. */
+export const orders: Partial<Record<CommandName, Order>> = {
+  'mode.set': (state, { mode }) => (isMode(mode) ? withMode(state, mode) : undefined),
+  'pump.set': (state, { speed, minutes }) =>
+    isPumpSpeed(speed) && isMinutes(minutes)
+      ? { ...state, pump: { speed, until: state.up + minutes * 60 } }
+      : undefined,
+  'heating.set': (state, { on }) => (typeof on === 'boolean' ? { ...state, heatingAllowed: on } : undefined),
+  'solar.set': (state, { on }) => (typeof on === 'boolean' ? { ...state, solarAllowed: on } : undefined),
+  'dosing.pause': (state, { minutes }) =>
+    isMinutes(minutes) ? { ...state, dosingPausedUntil: state.up + minutes * 60 } : undefined,
+  'dosing.resume': (state) => ({ ...state, dosingPausedUntil: 0 }),
+  identify: (state) => state,
+};
+
+/** Another mode ends what was set by hand. */
+export function withMode(state: ModelState, mode: Mode): ModelState {
+  const { pump: _byHand, ...rest } = state;
+  return { ...rest, mode };
+}
+
+export function nextMode(mode: Mode): Mode {
+  return modeCircle[(modeCircle.indexOf(mode) + 1) % modeCircle.length] ?? 'off';
+}
+
+function isMinutes(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LONGEST_MINUTES;
+}

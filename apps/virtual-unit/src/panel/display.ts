@@ -1,0 +1,130 @@
+import { channels } from '@poolhouse/domain/channels';
+import { pressureOf } from '../model/plant.ts';
+import type { ModelState, RunReason } from '../model/state.ts';
+import { MENU_PAGES, type Notice, type Screen } from './screen.ts';
+
+/** The lines of the display: a heading, one large line, and a few small ones. */
+export interface Display {
+  readonly title: string;
+  readonly big: string;
+  readonly lines: readonly string[];
+}
+
+export interface Shown {
+  readonly screen: Screen;
+  readonly model: ModelState;
+  /** ms since boot. */
+  readonly up: number;
+  /** ms until the water is mixed. */
+  readonly mixingMs: number;
+  /** Local time 'HH:mm', undefined while the unit doesn't know it. */
+  readonly time: string | undefined;
+  readonly connected: boolean;
+  readonly waiting: number;
+  readonly serial: string;
+  readonly firmware: string;
+}
+
+const reasons: Record<RunReason, string> = {
+  off: 'pump off',
+  pause: 'pump off until the next interval',
+  nonstop: 'filtering nonstop',
+  interval: 'filtering, interval',
+  extended: 'filtering longer, warm water',
+  between: 'filtering between intervals',
+  winter: 'filtering, winter',
+  frost: 'filtering, frost',
+  temperature: 'filtering to heat',
+  solar: 'filtering for the sun',
+  'after-run': 'cooling the heater',
+  'by-hand': 'filtering, set by hand',
+};
+
+const notices: Record<Notice, { big: string; line: string }> = {
+  paired: { big: 'PAIRED', line: 'This pool has its owner.' },
+  unpaired: { big: 'UNPAIRED', line: 'Press PAIR to pair again.' },
+  expired: { big: 'CODE EXPIRED', line: 'Press PAIR for a new one.' },
+  'no-connection': { big: 'NO NETWORK', line: 'Check the cable, then press PAIR.' },
+  identify: { big: 'HERE I AM', line: 'Somebody is looking for this unit.' },
+};
+
+export function displayOf(shown: Shown): Display {
+  const { screen, model, up } = shown;
+  switch (screen.name) {
+    case 'pairing':
+      return {
+        title: 'PAIRING CODE',
+        big: grouped(screen.code),
+        lines: [`valid ${minutes(screen.until - up)}`],
+      };
+    case 'notice':
+      return {
+        title: `UNIT ${shown.serial}`,
+        big: notices[screen.notice].big,
+        lines: [notices[screen.notice].line],
+      };
+    case 'menu':
+      return menu(screen.page, shown);
+    case 'home': {
+      const { mixingMs } = shown;
+      return {
+        title: 'WATER',
+        big: value('water', model.plant.water),
+        lines: [
+          `${model.mode.toUpperCase()}  ${shown.time ?? '--:--'}`,
+          mixingMs > 0 ? `mixing the water ${minutes(mixingMs)}` : reasons[model.control.reason],
+        ],
+      };
+    }
+  }
+}
+
+function menu(page: number, { model, connected, waiting, serial, firmware, time }: Shown): Display {
+  const { plant, probes, air } = model;
+  const title = (name: string) => `MENU ${page + 1}/${MENU_PAGES}  ${name}`;
+  const held = probes.wet ? [] : ['held: no water at the probes'];
+  switch (page) {
+    case 0:
+      return {
+        title: title('CHEMISTRY'),
+        big: `pH ${probes.ph.toFixed(2)}`,
+        lines: [`redox ${value('redox', probes.redox)}`, ...held],
+      };
+    case 1:
+      return {
+        title: title('FLOW'),
+        big: value('flow', plant.flow),
+        lines: [`filter ${value('pressure', pressureOf(plant))}`],
+      };
+    case 2:
+      return {
+        title: title('TEMPERATURES'),
+        big: value('air', air),
+        lines: [`solar ${value('solar', plant.panel)}`, `level ${value('level', plant.level)}`],
+      };
+    case 3:
+      return {
+        title: title('NETWORK'),
+        big: connected ? 'CONNECTED' : 'NO NETWORK',
+        lines: [waiting === 1 ? '1 minute waits to be sent' : `${waiting} minutes wait to be sent`],
+      };
+    default:
+      return { title: title('UNIT'), big: serial, lines: [`firmware ${firmware}`, time ?? 'clock not set'] };
+  }
+}
+
+function value(channel: keyof typeof channels, number: number): string {
+  const { digits, symbol } = channels[channel];
+  return `${number.toFixed(digits)} ${symbol}`;
+}
+
+/** A code in two groups of five, as people read it out. */
+export function grouped(code: string): string {
+  const half = Math.ceil(code.length / 2);
+  return `${code.slice(0, half)} ${code.slice(half)}`;
+}
+
+function minutes(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
+import { codeFrom, pairingCodeLength } from '@poolhouse/domain/codes';
+import { createBrain } from './brain/brain.ts';
+import type { Freed } from './buffer/row-store.ts';
+import type { Clock } from './clock.ts';
+import { createCommands } from './link/commands.ts';
+import { createDeviceClock } from './brain/device-clock.ts';
+import { openFlash } from './buffer/flash.ts';
+import type { UnitIdentity } from './identity.ts';
+import type { Address } from './link/connection.ts';
+import { createLocalTime } from './brain/local-time.ts';
+import { seedOf } from './model/noise.ts';
+import { nextMode, withMode } from './model/orders.ts';
+import { features, report } from './link/report.ts';
+import { aged, answered, home, notice, pressMenu, pressPair, type Screen, wireScreen } from './panel/screen.ts';
+import { createStatePublisher } from './link/state-publisher.ts';
+import { createStation } from './link/station.ts';
+import { type UnitView, viewOf } from './panel/view.ts';
+
+export interface VirtualUnitOptions {
+  readonly identity: UnitIdentity;
+  readonly address: Address;
+  readonly clock: Clock;
+  /** Folder of the unit's flash memory. */
+  readonly dataDir: string;
+  /** How many times as fast time passes at the pool; the unit's own clock keeps true time. */
+  readonly speed: number;
+  /** ms after which a state is sent though nothing changed. */
+  readonly sendEveryMs: number;
+  /** Simulated days in the buffer at the very first start. */
+  readonly historyDays: number;
+  /** Whether the battery kept the time while the unit was off. */
+  readonly knowsTime: boolean;
+}
+
+/** What can be done at the front panel. */
+export interface Panel {
+  pair(): void;
+  mode(): void;
+  menu(): void;
+  home(): void;
+  /** Pulls the cable (true) or plugs it in; without an argument, the other way than it is. */
+  cable(out?: boolean): void;
+  /** Lets minutes pass at once. */
+  skip(minutes: number): void;
+  view(): UnitView;
+}
+
+/** A unit that is switched on; what `switchOn` returned runs until `off`. */
+export interface RunningUnit extends Panel {
+  readonly serial: string;
+  off(): Promise<void>;
+}
+
+export const FIRMWARE = '2.4.1';
+const TICK_MS = 200;
+
+/** Switches on a pool-control unit in software, with its pool. */
+export function switchOn(options: VirtualUnitOptions): RunningUnit {
+  const { identity, clock, speed } = options;
+  const { serial, secret } = identity;
+  const flash = openFlash(join(options.dataDir, `${serial}.sqlite`), options.historyDays + 1);
+  const { kept } = flash;
+  const device = createDeviceClock(clock, speed, options.knowsTime);
+  const local = createLocalTime(kept);
+  let paired = kept.read('paired') === true;
+  let screen: Screen = home;
+  let lastAck: (Freed & { readonly at: string }) | undefined;
+  let trouble: string | undefined;
+
+  const station = createStation({
+    serial,
+    secret,
+    address: options.address,
+    clock,
+    store: flash.rows,
+    presence: () => ({ kind: identity.kind, model: 'Virtual unit', firmware: FIRMWARE, features }),
+    unitNow: device.now,
+    onUp() {
+      trouble = undefined;
+      publisher.forget();
+      publishState();
+      publishClaim();
+    },
+    onDown(reason) {
+      trouble = reason;
+    },
+    onMessage(name, body) {
+      if (name === 'down/command') takeCommand(body);
+      else if (name === 'down/time') learnTime(body);
+      else if (name === 'down/claim') claimed(body);
+    },
+    onAck(freed) {
+      lastAck = { ...freed, at: clock.now().toISOString() };
+    },
+  });
+  const publisher = createStatePublisher(options.sendEveryMs, (state) => station.publish('up/state', state));
+  const brain = createBrain({
+    flash,
+    device,
+    local,
+    seed: seedOf(serial),
+    speed,
+    historyDays: options.historyDays,
+    write: station.record,
+  });
+  const takeCommand = createCommands({
+    ledger: flash.commands,
+    answer: (answer) => station.publish('up/command', answer),
+    situation: () => ({ now: device.now(), screen: wireScreen(screen), mixing: brain.mixingMs > 0 }),
+    model: () => brain.model,
+    follow(name, next) {
+      brain.change(next);
+      show(name === 'identify' ? notice('identify', device.uptime()) : screen);
+    },
+  });
+
+  function show(next: Screen) {
+    screen = next;
+    publishState();
+  }
+
+  function tick() {
+    brain.tick();
+    screen = aged(screen, device.uptime());
+    publishState();
+    station.tick();
+  }
+
+  function publishState() {
+    const now = device.now();
+    if (now === undefined || !station.connected) return;
+    const { model, mixingMs } = brain;
+    const poolNow = device.poolNow();
+    const unitTime = (at: number) => now - (poolNow - at) / speed;
+    const mixingUntil = mixingMs > 0 ? Math.round((now + mixingMs) / 1000) * 1000 : undefined;
+    const state = report({ model, screen: wireScreen(screen), now, unitTime, mixingUntil });
+    publisher.offer(state, clock.now().getTime());
+  }
+
+  function publishClaim() {
+    if (screen.name !== 'pairing') return;
+    const durationMs = Math.max(1, Math.round(screen.until - device.uptime()));
+    station.publish('up/claim', { code: screen.code, durationMs });
+  }
+
+  function learnTime(body: unknown) {
+    const parsed = timeMessage.safeParse(body);
+    if (!parsed.success) return;
+    brain.tick();
+    device.set(Date.parse(parsed.data.now));
+    station.learnTime(device.bootedAt() ?? 0);
+    brain.tick();
+    local.setZone(parsed.data.timeZone);
+    publishState();
+  }
+
+  function claimed(body: unknown) {
+    const parsed = claimAnswer.safeParse(body);
+    if (!parsed.success) return;
+    const { state } = parsed.data;
+    // Every connection of a unit without an owner hears 'unpaired': only the first time it is news.
+    const news = state !== 'unpaired' || paired;
+    if (state !== 'expired') {
+      paired = state === 'paired';
+      kept.write('paired', paired);
+    }
+    if (news) show(answered(screen, state, device.uptime()));
+  }
+
+  const stopTicking = clock.every(TICK_MS, tick);
+  tick();
+  return {
+    serial,
+    async off() {
+      stopTicking();
+      await station.close();
+      brain.keep();
+      flash.close();
+    },
+    pair() {
+      const before = screen;
+      const newCode = () => codeFrom(randomBytes(pairingCodeLength), pairingCodeLength);
+      show(pressPair(screen, device.uptime(), station.connected, newCode));
+      if (screen !== before) publishClaim();
+    },
+    mode() {
+      brain.change(withMode(brain.model, nextMode(brain.model.mode)));
+      publishState();
+    },
+    menu: () => show(pressMenu(screen, device.uptime())),
+    home: () => show(home),
+    cable(out = station.plugged) {
+      if (out) station.unplug();
+      else station.plug();
+    },
+    skip(minutes) {
+      device.skip(minutes * 60_000);
+      tick();
+    },
+    view: () =>
+      viewOf({
+        identity,
+        firmware: FIRMWARE,
+        model: brain.model,
+        screen,
+        up: device.uptime(),
+        mixingMs: brain.mixingMs,
+        time: device.now() === undefined ? undefined : local.clock(device.poolNow()),
+        zone: local.zone,
+        connected: station.connected,
+        plugged: station.plugged,
+        trouble,
+        waiting: flash.rows.size(),
+        lastAck,
+        paired,
+      }),
+  };
+}

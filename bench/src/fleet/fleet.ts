@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createUnit, type LightUnit } from '../../../apps/virtual-unit/src/fleet.ts';
+import { contentOf, type Ledger } from './ledger.ts';
+import type { Identity } from './provision.ts';
+
+/** Honest units that record rows at a steady rate and keep account of what was acknowledged. */
+export interface Fleet {
+  readonly ledgers: readonly Ledger[];
+  /** Milliseconds from the recording of a row to its acknowledgement, of rows recorded while connected. */
+  readonly latencies: number[];
+  start(): void;
+  /** No further row is recorded; those that wait go on being sent. */
+  rest(): void;
+  /** Resolves when nothing waits for its acknowledgement any more. @throws after `patienceMs` */
+  drained(patienceMs: number): Promise<void>;
+  connected(): number;
+  stop(): Promise<void>;
+}
+
+interface Member {
+  readonly unit: LightUnit;
+  readonly ledger: Ledger;
+  readonly recordedAt: number[];
+}
+
+/** @param rowsPerSecond of each unit; 1000 must be a multiple of it, so that row times are whole milliseconds */
+export function createFleet(identities: readonly Identity[], port: number, rowsPerSecond: number): Fleet {
+  const stepMs = 1_000 / rowsPerSecond;
+  const latencies: number[] = [];
+  const members = identities.map(({ serial, secret }): Member => {
+    const recordedAt: number[] = [];
+    const unit = createUnit({
+      serial,
+      secret,
+      host: '127.0.0.1',
+      port,
+      onAck({ upTo }) {
+        const now = performance.now();
+        for (let seq = ledger.acknowledged; seq <= upTo; seq++) latencies.push(now - (recordedAt[seq] ?? now));
+        ledger.acknowledged = Math.max(ledger.acknowledged, upTo + 1);
+      },
+    });
+    const ledger: Ledger = { epoch: unit.epoch, begin: 0, stepMs, recorded: 0, acknowledged: 0 };
+    return { unit, ledger, recordedAt };
+  });
+  let timer: NodeJS.Timeout | undefined;
+
+  function record(begin: number): void {
+    for (const [index, { unit, ledger, recordedAt }] of members.entries()) {
+      // Spread over the step, so that units don't all speak in the same moment.
+      const due = Date.now() - begin - (index / members.length) * stepMs;
+      while (ledger.recorded * stepMs <= due) {
+        const seq = ledger.recorded++;
+        recordedAt.push(performance.now());
+        unit.record({ at: ledger.begin + seq * stepMs, ...contentOf(index, seq) });
+      }
+    }
+  }
+
+  return {
+    ledgers: members.map(({ ledger }) => ledger),
+    latencies,
+    start() {
+      const begin = Date.now();
+      for (const { unit, ledger } of members) {
+        Object.assign(ledger, { begin });
+        unit.start();
+      }
+      timer = setInterval(() => record(begin), Math.min(10, stepMs));
+    },
+    rest() {
+      clearInterval(timer);
+    },
+    async drained(patienceMs) {
+      const end = performance.now() + patienceMs;
+      const waiting = () => members.reduce((sum, { unit }) => sum + unit.waiting, 0);
+      while (waiting() > 0) {
+        if (performance.now() > end) throw new Error(`${waiting()} rows wait for their acknowledgement`);
+        await sleep(50);
+      }
+    },
+    connected: () => members.filter(({ unit }) => unit.connected).length,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(members.map(({ unit }) => unit.stop()));
+    },
+  };
+}

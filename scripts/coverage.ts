@@ -1,0 +1,38 @@
+/** One line of docs/coverage.md: a numbered statement of the specification and the tests that show it. */
+export interface Line {
+  readonly number: number;
+  readonly tests: readonly string[];
+  /** The later work that owns the statement, when no test shows it yet. */
+  readonly later: string | undefined;
+}
+
+/** Statements of the specification, numbered from 1. */
+export const statements = 314;
+
+/** Rows such as ``| 17 | unit: see status | `the test's full name` |`` or `| 18 | history | later: watching |`. */
+export function readCoverage(markdown: string): Line[] {
+  return [...markdown.matchAll(/^\| *(\d+) *\|(?:[^|\\]|\\.)*\|(.*)\|\s*$/gmu)].map(
+    ([, number, shown = '']) => ({
+      number: Number(number),
+      tests: [...shown.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name),
+      later: /later: ([\w+, ]+)/u.exec(shown)?.[1]?.trim(),
+    }),
+  );
+}
+
+/**
+ * What is wrong with the coverage: numbers without a line, lines without a test or an owner, and tests that do not
+ * exist, did not pass, or did not run.
+ * @param passed full names of the tests that passed
+ */
+export function coverageProblems(lines: readonly Line[], passed: ReadonlySet<string>): string[] {
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  return Array.from({ length: statements }, (_, index) => index + 1).flatMap((number) => {
+    const line = byNumber.get(number);
+    if (!line) return [`${number}: no line`];
+    if (line.tests.length === 0 && !line.later) return [`${number}: neither a test nor a later owner`];
+    return line.tests
+      .filter((test) => !passed.has(test))
+      .map((test) => `${number}: no passed test "${test}"`);
+  });
+}
