@@ -4,3 +4,5 @@ declare module 'virtual:messages/*' {
   /** Compiled messages of one language, those of mails left out. */
   export const messages: Messages;
 }
+
+declare module 'virtual:brands.css' {}

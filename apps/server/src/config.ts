@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -38,11 +39,25 @@ const tls = z.string().transform((text, context): Tls => {
   return z.NEVER;
 });
 
-/** Addresses of proxies, or how many of them stand in front. */
-const proxies = z.string().transform((text): TrustProxy => {
-  if (text === 'off' || text === 'false') return false;
-  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+/** Addresses of the proxies whose `X-Forwarded-For` counts. */
+const proxies = z.string().transform((text, context): TrustProxy => {
+  if (text === 'off') return false;
+  const addresses = text.split(',').map((part) => part.trim());
+  if (addresses.every(isProxyAddress)) return addresses;
+  context.addIssue('must be off, or addresses and networks like 127.0.0.1,10.0.0.0/8');
+  return z.NEVER;
 });
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const widest = family === 4 ? 32 : 128;
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+  );
+}
 
 const environment = z.object({
   PORT: port(8080),
@@ -77,7 +92,7 @@ const environment = z.object({
 
 export type Tls = { mode: 'off' } | { mode: 'self' } | { mode: 'files'; cert: string; key: string };
 /** As Fastify takes it. */
-export type TrustProxy = false | number | string[];
+export type TrustProxy = false | string[];
 
 export interface Config {
   port: number;
@@ -143,4 +158,4 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 export const readConfig = (): Config => parseConfig(process.env);
 
 /** For tests: the PostgreSQL to use instead of an embedded one. */
-export const givenDatabase = (): string | undefined => process.env['DATABASE_URL'] || undefined;
+export const givenDatabase = (): string | undefined => process.env.DATABASE_URL || undefined;

@@ -46,8 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   );
   if (!units.success && problems.length === 0) problems.push(lines(units.error, 'UNITS_FILE '));
   const file = data.MQTT_CA;
-  const ca =
-    file === undefined ? undefined : attempt(() => readFileSync(file, 'utf8'), 'MQTT_CA', problems);
+  const ca = file === undefined ? undefined : attempt(() => readFileSync(file, 'utf8'), 'MQTT_CA', problems);
   if (problems.length > 0 || !units.success) throw new ConfigError(problems.join('\n'));
   return {
     units: units.data,

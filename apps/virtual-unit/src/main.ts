@@ -14,9 +14,12 @@ async function main(): Promise<void> {
   );
   const panel = createPanelServer({ units, clock, ...config.panel });
 
-  let stopping: Promise<void> | undefined;
+  let stopping = false;
   const stop = () => {
-    stopping ??= Promise.all([panel.stop(), ...units.map((unit) => unit.off())]).then(() => process.exit(0));
+    // Ctrl-C comes twice (from the terminal and from the parent), and the parent's end a third time.
+    if (stopping) return;
+    stopping = true;
+    void Promise.allSettled([panel.stop(), ...units.map((unit) => unit.off())]).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

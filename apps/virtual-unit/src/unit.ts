@@ -2,21 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
 import { codeFrom, pairingCodeLength } from '@poolhouse/domain/codes';
+import { MIXING_S } from '@poolhouse/domain/mixing';
 import { createBrain } from './brain/brain.ts';
+import { createDeviceClock } from './brain/device-clock.ts';
+import { createLocalTime } from './brain/local-time.ts';
+import { openFlash } from './buffer/flash.ts';
 import type { Freed } from './buffer/row-store.ts';
 import type { Clock } from './clock.ts';
-import { createCommands } from './link/commands.ts';
-import { createDeviceClock } from './brain/device-clock.ts';
-import { openFlash } from './buffer/flash.ts';
 import type { UnitIdentity } from './identity.ts';
+import { createCommands } from './link/commands.ts';
 import type { Address } from './link/connection.ts';
-import { createLocalTime } from './brain/local-time.ts';
-import { seedOf } from './model/noise.ts';
-import { nextMode, withMode } from './model/orders.ts';
 import { features, report } from './link/report.ts';
-import { aged, answered, home, notice, pressMenu, pressPair, type Screen, wireScreen } from './panel/screen.ts';
 import { createStatePublisher } from './link/state-publisher.ts';
 import { createStation } from './link/station.ts';
+import { seedOf } from './model/noise.ts';
+import { nextMode, withMode } from './model/orders.ts';
+import {
+  aged,
+  answered,
+  home,
+  notice,
+  pressMenu,
+  pressPair,
+  type Screen,
+  wireScreen,
+} from './panel/screen.ts';
 import { type UnitView, viewOf } from './panel/view.ts';
 
 export interface VirtualUnitOptions {
@@ -45,6 +55,8 @@ export interface Panel {
   cable(out?: boolean): void;
   /** Lets minutes pass at once. */
   skip(minutes: number): void;
+  /** Ends the mixing delay after the start: for those who can't wait two minutes. */
+  mixed(): void;
   view(): UnitView;
 }
 
@@ -199,6 +211,10 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     skip(minutes) {
       device.skip(minutes * 60_000);
       tick();
+    },
+    mixed() {
+      brain.change({ ...brain.model, up: Math.max(brain.model.up, MIXING_S) });
+      publishState();
     },
     view: () =>
       viewOf({

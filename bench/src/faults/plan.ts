@@ -12,7 +12,9 @@ export interface Kill {
 /** `each` kills of every kind in random order, each at a random moment. */
 export function killPlan(random: Random, each: number, longestMs: number): Kill[] {
   return kinds
-    .flatMap((kind) => Array.from({ length: each }, () => ({ kind, afterMs: random() * longestMs, place: random() })))
+    .flatMap((kind) =>
+      Array.from({ length: each }, () => ({ kind, afterMs: random() * longestMs, place: random() })),
+    )
     .sort((one, other) => one.place - other.place)
     .map(({ kind, afterMs }) => ({ kind, afterMs }));
 }

@@ -45,7 +45,9 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsResult> {
       await sleep(afterMs);
       const tookMs = await killAndWait(server, kind);
       slowestMs[kind] = Math.max(slowestMs[kind], tookMs);
-      tell?.(`${index + 1}/${kills.length} ${kind}: back in ${Math.round(tookMs)} ms, ${acknowledged()} rows acknowledged`);
+      tell?.(
+        `${index + 1}/${kills.length} ${kind}: back in ${Math.round(tookMs)} ms, ${acknowledged()} rows acknowledged`,
+      );
     }
     while (acknowledged() < leastRows) await sleep(500);
     fleet.rest();

@@ -36,7 +36,8 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
       port,
       onAck({ upTo }) {
         const now = performance.now();
-        for (let seq = ledger.acknowledged; seq <= upTo; seq++) latencies.push(now - (recordedAt[seq] ?? now));
+        for (let seq = ledger.acknowledged; seq <= upTo; seq++)
+          latencies.push(now - (recordedAt[seq] ?? now));
         ledger.acknowledged = Math.max(ledger.acknowledged, upTo + 1);
       },
     });

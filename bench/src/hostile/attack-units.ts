@@ -1,5 +1,5 @@
-import { upTopics } from '@poolhouse/contract/unit/topics';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { upTopics } from '@poolhouse/contract/unit/topics';
 import { seeded } from '../figure.ts';
 import type { Identity } from '../fleet/provision.ts';
 import { createAttacker } from './mqtt-attacker.ts';
@@ -91,7 +91,8 @@ function note(result: AttackResult, serial: string, message: HostileMessage, how
   if (message.mutated) result.mutated++;
   if (how === 'closed') result.closed++;
   const name = message.topic.slice(`pool/v1/${serial}/`.length);
-  const known = message.topic.startsWith(`pool/v1/${serial}/`) && (upTopics as readonly string[]).includes(name);
+  const known =
+    message.topic.startsWith(`pool/v1/${serial}/`) && (upTopics as readonly string[]).includes(name);
   const topic = known ? name : 'other';
   result.topics[topic] = (result.topics[topic] ?? 0) + 1;
 }

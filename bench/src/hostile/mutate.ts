@@ -2,7 +2,16 @@ import { below, bytes, chance, pick, type Random } from './random.ts';
 import { copy, isFields, type Place, places, type Tree, textOf } from './tree.ts';
 import { hostileValue } from './values.ts';
 
-const poison = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', 'then', '@context'];
+const poison = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '',
+  'then',
+  '@context',
+];
 
 type Change = (random: Random, place: Place) => void;
 
@@ -15,7 +24,8 @@ const changes: readonly Change[] = [
   (random, place) => {
     const tree = place.get();
     if (typeof tree === 'number') place.put(tree * pick(random, [-1, 0, 1e3, 1e-3, 1e15, 1.000_000_1]));
-    else if (typeof tree === 'string') place.put(pick(random, [tree.slice(1), tree + tree, tree.toLowerCase()]));
+    else if (typeof tree === 'string')
+      place.put(pick(random, [tree.slice(1), tree + tree, tree.toLowerCase()]));
     else place.put({ fields: [['value', tree]] });
   },
 ];
@@ -81,7 +91,13 @@ const scratches: readonly ((random: Random, whole: Buffer) => Buffer)[] = [
   (_, whole) => Buffer.from(whole.toString('utf8'), 'utf16le'),
   (random, whole) => {
     const at = below(random, whole.length);
-    const garbage = pick(random, [[0xc0, 0xaf], [0xff, 0xfe], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80], [0x80]]);
+    const garbage = pick(random, [
+      [0xc0, 0xaf],
+      [0xff, 0xfe],
+      [0xed, 0xa0, 0x80],
+      [0xf5, 0x80, 0x80, 0x80],
+      [0x80],
+    ]);
     return Buffer.concat([whole.subarray(0, at), Buffer.from(garbage), whole.subarray(at)]);
   },
   (random, whole) => {

@@ -4,8 +4,16 @@ import { mutateBytes } from './mutate.ts';
 import { below, bytes, chance, pick, type Random } from './random.ts';
 
 /** A request as bytes, the way a correct client would send it. */
-export function wire({ method, target, headers, body }: HostileRequest, more: Record<string, string>): Buffer {
-  const all = { host: 'localhost', ...more, ...headers, ...(body ? { 'content-length': String(body.length) } : {}) };
+export function wire(
+  { method, target, headers, body }: HostileRequest,
+  more: Record<string, string>,
+): Buffer {
+  const all = {
+    host: 'localhost',
+    ...more,
+    ...headers,
+    ...(body ? { 'content-length': String(body.length) } : {}),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([
     Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'),
@@ -21,11 +29,18 @@ const malformed: readonly ((random: Random, whole: Buffer) => Buffer)[] = [
   () => Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   () => Buffer.from('GET /api/health\r\n\r\n'),
   () => Buffer.from('\u0016\u0003\u0001\u0002\u0000\u0001\u0000'),
-  (random) => line(random, ['content-length: -1', 'content-length: 5\r\ncontent-length: 6', 'content-length: 1e9']),
-  (random) => line(random, ['transfer-encoding: chunked\r\ncontent-length: 3', 'transfer-encoding: xchunked']),
-  (random) => line(random, ['host: a\r\nhost: b', 'x', ': x', 'x y: z', 'a:\u0000', ' folded: 1', 'x: \u007f']),
+  (random) =>
+    line(random, ['content-length: -1', 'content-length: 5\r\ncontent-length: 6', 'content-length: 1e9']),
+  (random) =>
+    line(random, ['transfer-encoding: chunked\r\ncontent-length: 3', 'transfer-encoding: xchunked']),
+  (random) =>
+    line(random, ['host: a\r\nhost: b', 'x', ': x', 'x y: z', 'a:\u0000', ' folded: 1', 'x: \u007f']),
   () => line(() => 0, [`x: ${'y'.repeat(70_000)}`]),
-  () => line(() => 0, Array.from({ length: 1 }, () => Array.from({ length: 3_000 }, (_, at) => `h${at}: 1`).join('\r\n'))),
+  () =>
+    line(
+      () => 0,
+      Array.from({ length: 1 }, () => Array.from({ length: 3_000 }, (_, at) => `h${at}: 1`).join('\r\n')),
+    ),
   () => Buffer.from(`GET /${'a'.repeat(70_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
   () =>
     Buffer.from(
@@ -35,12 +50,18 @@ const malformed: readonly ((random: Random, whole: Buffer) => Buffer)[] = [
   (_, whole) => Buffer.concat(Array.from({ length: 20 }, () => whole)),
   (random, whole) => whole.subarray(0, Math.max(1, whole.length - 1 - below(random, 20))),
   () => Buffer.from('GET http://evil.example/api/units HTTP/1.1\r\nhost: localhost\r\n\r\n'),
-  () => Buffer.from('GET /api/live HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'),
+  () =>
+    Buffer.from(
+      'GET /api/live HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+    ),
   () => Buffer.from('CONNECT localhost:1 HTTP/1.1\r\nhost: localhost\r\n\r\n'),
 ];
 
 const line = (random: Random, list: readonly string[]): Buffer =>
-  Buffer.from(`POST /api/units/pair HTTP/1.1\r\nhost: localhost\r\n${pick(random, list)}\r\n\r\n{}`, 'latin1');
+  Buffer.from(
+    `POST /api/units/pair HTTP/1.1\r\nhost: localhost\r\n${pick(random, list)}\r\n\r\n{}`,
+    'latin1',
+  );
 
 export const malformedBytes = (random: Random, whole: Buffer): Buffer =>
   chance(random, 0.02) ? Buffer.alloc(0) : pick(random, malformed)(random, whole);
@@ -56,7 +77,11 @@ export function exchange(port: number, sent: Buffer, patienceMs = 10_000): Promi
     };
     socket.setTimeout(patienceMs, () => {
       socket.destroy();
-      reject(new Error(`no end within ${patienceMs} ms to ${JSON.stringify(sent.toString('latin1').slice(0, 200))}`));
+      reject(
+        new Error(
+          `no end within ${patienceMs} ms to ${JSON.stringify(sent.toString('latin1').slice(0, 200))}`,
+        ),
+      );
     });
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', done);

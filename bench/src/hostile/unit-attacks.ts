@@ -1,4 +1,9 @@
-import { MAX_MESSAGE_BYTES, MAX_ROW_AGE_MS, MAX_ROW_AHEAD_MS, MAX_ROWS } from '@poolhouse/contract/unit/limits';
+import {
+  MAX_MESSAGE_BYTES,
+  MAX_ROW_AGE_MS,
+  MAX_ROW_AHEAD_MS,
+  MAX_ROWS,
+} from '@poolhouse/contract/unit/limits';
 import { below, pick, type Random, ulidOf } from './random.ts';
 import { type Tree, treeOf } from './tree.ts';
 import type { Sender } from './valid-messages.ts';
@@ -14,7 +19,16 @@ const telemetry = (epoch: Tree, from: Tree, rows: Tree): Tree => ({
   ],
 });
 const rows = (count: number, ts: Tree, v: Tree = { fields: [['water', 21.5]] }): Tree =>
-  Array.from({ length: count }, (): Tree => ({ fields: [['ts', ts], ['v', v], ['o', { fields: [] }]] }));
+  Array.from(
+    { length: count },
+    (): Tree => ({
+      fields: [
+        ['ts', ts],
+        ['v', v],
+        ['o', { fields: [] }],
+      ],
+    }),
+  );
 
 type Attack = (random: Random, sender: Sender, now: number) => Tree;
 
@@ -24,7 +38,8 @@ export const telemetryAttacks: readonly Attack[] = [
   (_, { epoch, next }, now) => telemetry(epoch, next, rows(MAX_ROWS, at(now))),
   (_, { epoch, next }, now) => telemetry(epoch, next, rows(MAX_ROWS + 1, at(now))),
   (random, { epoch }, now) => telemetry(epoch, -1 - below(random, 1_000), rows(2, at(now))),
-  (random, { epoch }, now) => telemetry(epoch, pick(random, [2 ** 53, 2 ** 53 - 1, 2 ** 63, 1e300, 0.5]), rows(2, at(now))),
+  (random, { epoch }, now) =>
+    telemetry(epoch, pick(random, [2 ** 53, 2 ** 53 - 1, 2 ** 63, 1e300, 0.5]), rows(2, at(now))),
   (_, { epoch }, now) => telemetry(epoch, raw('9223372036854775807'), rows(3, at(now))),
   (_, { epoch, next }, now) => telemetry(epoch.toLowerCase(), next, rows(1, at(now))),
   (random, { next }, now) => telemetry(hostileValue(random), next, rows(1, at(now))),
@@ -33,13 +48,36 @@ export const telemetryAttacks: readonly Attack[] = [
   (_, { epoch, next }, now) => telemetry(epoch, next, rows(2, at(now - MAX_ROW_AGE_MS - 60_000))),
   (_, { epoch, next }, now) => telemetry(epoch, next, rows(2, at(now + MAX_ROW_AHEAD_MS + 60_000))),
   (random, { epoch, next }) =>
-    telemetry(epoch, next, rows(2, pick(random, ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+012026-01-01T00:00:00Z']))),
+    telemetry(
+      epoch,
+      next,
+      rows(2, pick(random, ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+012026-01-01T00:00:00Z'])),
+    ),
   (random, { epoch, next }) => telemetry(epoch, next, rows(2, hostileValue(random))),
   (random, { epoch, next }, now) => telemetry(epoch, next, rows(2, at(now), hostileValue(random))),
   (random, { epoch, next }, now) =>
-    telemetry(epoch, next, rows(2, at(now), { fields: [['water', hostileValue(random)], ['ph', hostileValue(random)]] })),
+    telemetry(
+      epoch,
+      next,
+      rows(2, at(now), {
+        fields: [
+          ['water', hostileValue(random)],
+          ['ph', hostileValue(random)],
+        ],
+      }),
+    ),
   (_, { epoch, next }, now) =>
-    telemetry(epoch, next, rows(1, at(now), { fields: [['water', 1e6], ['ph', raw('NaN')], ['redox', '700']] })),
+    telemetry(
+      epoch,
+      next,
+      rows(1, at(now), {
+        fields: [
+          ['water', 1e6],
+          ['ph', raw('NaN')],
+          ['redox', '700'],
+        ],
+      }),
+    ),
   (_, { epoch, next }, now) => telemetry(epoch, next, [null, 1, 'row', [], ...(rows(1, at(now)) as Tree[])]),
   (_, { epoch, next }) => telemetry(epoch, next, treeOf([{ up: 12.5, v: { water: 20 } }])),
 ];
@@ -60,8 +98,24 @@ export function foreignTopic(random: Random, sender: Sender, honest: string): st
     ...[`pool/v1/${honest}/up/telemetry`, `pool/v1/${honest}/up/state`, `pool/v1/${honest}/up/presence`],
     ...[`pool/v1/${honest}/down/command`, `pool/v1/${honest}/down/telemetry/ack`, `${root}/down/command`],
     ...[`${root}/down/telemetry/ack`, `${root}/up/nothing`, `${root}/up/state/`, `${root}/up//state`, root],
-    ...[`pool/v1/${sender.serial}/../${honest}/up/state`, `/pool/v1/${sender.serial}/up/state`, '$SYS/broker/x'],
-    ...['pool/v1/+/up/state', 'pool/v1/#', '#', '', `${root.toLowerCase()}/up/state`, `${root}/up/state\u0000`],
-    ...[`pool/v2/${sender.serial}/up/state`, 'x'.repeat(5_000), `${root}/up/${'a/'.repeat(500)}`, '$share/g/#'],
+    ...[
+      `pool/v1/${sender.serial}/../${honest}/up/state`,
+      `/pool/v1/${sender.serial}/up/state`,
+      '$SYS/broker/x',
+    ],
+    ...[
+      'pool/v1/+/up/state',
+      'pool/v1/#',
+      '#',
+      '',
+      `${root.toLowerCase()}/up/state`,
+      `${root}/up/state\u0000`,
+    ],
+    ...[
+      `pool/v2/${sender.serial}/up/state`,
+      'x'.repeat(5_000),
+      `${root}/up/${'a/'.repeat(500)}`,
+      '$share/g/#',
+    ],
   ]);
 }

@@ -40,8 +40,9 @@ const topicFor = (random: Random) => (chance(random, 0.3) ? 'up/telemetry' : pic
 
 function changed(random: Random, body: unknown): Buffer {
   const tree = treeOf(body);
-  const whole = Buffer.from(textOf(chance(random, 0.7) ? mutateTree(random, tree) : tree));
-  return chance(random, 0.4) ? mutateBytes(random, whole) : whole;
+  const reshaped = chance(random, 0.7);
+  const whole = Buffer.from(textOf(reshaped ? mutateTree(random, tree) : tree));
+  return !reshaped || chance(random, 0.2) ? mutateBytes(random, whole) : whole;
 }
 
 function made(random: Random, sender: Sender, now: number): Buffer {

@@ -57,7 +57,12 @@ const makers: Readonly<Record<UpTopic, (random: Random, sender: Sender, now: num
     sender.next += rows.length;
     return { epoch: sender.epoch, from, rows, history: chance(random, 0.3) };
   },
-  'up/event': (random, _, now) => ({ id: ulidOf(random), ts: iso(now), type: 'backwash.started', data: { n: 1 } }),
+  'up/event': (random, _, now) => ({
+    id: ulidOf(random),
+    ts: iso(now),
+    type: 'backwash.started',
+    data: { n: 1 },
+  }),
   'up/command': (random) => ({
     id: ulidOf(random),
     stage: pick(random, ['accepted', 'done', 'rejected', 'failed']),
@@ -78,8 +83,12 @@ const makers: Readonly<Record<UpTopic, (random: Random, sender: Sender, now: num
   }),
 };
 
+/** What an honest unit would say on one topic. */
+export const messageOn = (name: UpTopic, random: Random, sender: Sender, now: number): unknown =>
+  makers[name](random, sender, now);
+
 /** A topic of the protocol by chance, and what an honest unit would say there. */
 export function validMessage(random: Random, sender: Sender, now: number): { name: UpTopic; body: unknown } {
   const name = pick(random, upTopics);
-  return { name, body: makers[name](random, sender, now) };
+  return { name, body: messageOn(name, random, sender, now) };
 }

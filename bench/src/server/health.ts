@@ -18,7 +18,8 @@ export async function untilHealthy(url: string, patienceMs: number, hope = () =>
     const status = await health(url);
     const waited = performance.now() - begin;
     if (status === 200) return waited;
-    if (waited > patienceMs || !hope()) throw new Error(`no health after ${Math.round(waited)} ms: ${status}`);
+    if (waited > patienceMs || !hope())
+      throw new Error(`no health after ${Math.round(waited)} ms: ${status}`);
     await sleep(20);
   }
 }

@@ -66,7 +66,7 @@ export async function createServerProcess(
         cwd: root,
         stdio: ['ignore', out, out],
         env: {
-          PATH: process.env['PATH'] ?? '',
+          PATH: process.env.PATH ?? '',
           PORT: String(port),
           MQTT_PORT: String(mqttPort),
           MQTT_TLS_PORT: String(mqttTlsPort),

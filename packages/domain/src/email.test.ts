@@ -60,16 +60,17 @@ describe('the key of an address', () => {
   it.each([
     ['Ann@Example.COM', 'ann@example.com'],
     [' ann@example.com ', 'ann@example.com'],
-    ['JIRˇI\u0301@x.cz'.replace('ˇ', '\u030c'), 'jiřı\u0301@x.cz'.replace('ı\u0301', 'í')],
+    // One letter with its accent, or the letter and the accent.
+    ['JIR\u030c\u00cd@x.cz', 'ji\u0159\u00ed@x.cz'],
   ])('of %j is %j', (address, key) => {
-    expect(emailKey(address)).toBe(key.normalize('NFC'));
+    expect(emailKey(address)).toBe(key);
   });
 
   it('is its own key', () => {
     fc.assert(
-      fc.property(fc.emailAddress(), (address) =>
-        expect(emailKey(emailKey(address))).toBe(emailKey(address)),
-      ),
+      fc.property(fc.emailAddress(), (address) => {
+        expect(emailKey(emailKey(address))).toBe(emailKey(address));
+      }),
     );
   });
 });

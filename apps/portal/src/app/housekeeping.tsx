@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '../shared/api/api-events.ts';
 import { followLanguage } from '../shared/i18n/set-language.ts';
 import { live } from '../shared/live/live.ts';
+import { paths } from '../shared/router/paths.ts';
 import { afterLogin, loginPath } from '../shared/router/redirect.ts';
 import { useMe } from '../shared/session/me.ts';
 import { endSession, sessionEvents } from '../shared/session/session.ts';
@@ -25,13 +26,13 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
 
   useEffect(() => {
     const off = [
-      apiEvents.on('unauthenticated', () => endSession()),
+      apiEvents.on('unauthenticated', () => endSession('lost')),
       apiEvents.on('dual-login', () => setDual(true)),
       apiEvents.on('terms-not-accepted', () => {
         if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
       }),
-      sessionEvents.on('ended', () => {
-        if (handle.auth) void navigate(loginPath(location), { replace: true });
+      sessionEvents.on('ended', (reason) => {
+        if (handle.auth) void navigate(reason === 'lost' ? loginPath(location) : paths.login, { replace: true });
       }),
     ];
     return () => {

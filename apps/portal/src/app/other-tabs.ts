@@ -10,7 +10,7 @@ export function joinTabs(): () => void {
   const channel = new BroadcastChannel('session');
   channel.addEventListener('message', ({ data }) => {
     const said = news.safeParse(data);
-    if (said.data === 'ended') endSession(true);
+    if (said.data === 'ended') endSession('other-tab');
     // A tab without a user looks whether it has one now; one with a user learns of another by its next call.
     if (said.data === 'started' && !queryClient.getQueryData(meQuery.queryKey)) {
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -18,7 +18,7 @@ export function joinTabs(): () => void {
   });
   const off = [
     sessionEvents.on('started', () => channel.postMessage('started')),
-    sessionEvents.on('ended', ({ byOtherTab }) => byOtherTab || channel.postMessage('ended')),
+    sessionEvents.on('ended', (reason) => reason === 'other-tab' || channel.postMessage('ended')),
   ];
   return () => {
     for (const end of off) end();

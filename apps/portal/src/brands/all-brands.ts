@@ -27,3 +27,7 @@ export function brandOf(label: string): Brand {
 
 /** Address of the variant's logo. */
 export const logoOf = (brand: Brand): string => logos[fileOf(brand.label, 'svg')] ?? '';
+
+/** Every variant. */
+export const allBrands = (): Brand[] =>
+  Object.keys(variants).map((file) => brandOf(file.slice(file.lastIndexOf('/') + 1, -'.json'.length)));

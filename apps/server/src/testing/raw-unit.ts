@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 
 export interface Received {
@@ -34,8 +33,8 @@ export async function connectRaw(options: IClientOptions & { port: number }): Pr
     received.push({ topic, body: payload.toString() });
     for (const look of waiting) look();
   });
-  const closed = new Promise<void>((done) => client.once('close', done));
-  await once(client, 'connect');
+  const closed = new Promise<void>((done) => client.once('close', () => done()));
+  await opened(client);
   client.on('error', () => undefined);
   return {
     client,
@@ -67,4 +66,12 @@ export async function connectRaw(options: IClientOptions & { port: number }): Pr
     },
     end: () => client.endAsync(true),
   };
+}
+
+function opened(client: MqttClient): Promise<void> {
+  return new Promise((done, fail) => {
+    client.once('connect', () => done());
+    client.once('error', fail);
+    client.once('close', () => fail(new Error('closed before it was connected')));
+  });
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../buffer/row-store.ts';
-import { addToMinute, closeMinute, emptyMinute } from './minute.ts';
 import type { ModelState } from '../model/state.ts';
 import type { Effects } from '../model.ts';
+import { addToMinute, closeMinute, emptyMinute } from './minute.ts';
 
 const MINUTE_MS = 60_000;
 /** A clock that was set back by less waits for its minute to pass, so that no minute is written twice. */

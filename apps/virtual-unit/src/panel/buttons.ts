@@ -22,6 +22,7 @@ export const buttons: Readonly<Record<string, Press>> = {
   mode: plain((unit) => unit.mode()),
   menu: plain((unit) => unit.menu()),
   home: plain((unit) => unit.home()),
+  mixed: plain((unit) => unit.mixed()),
   cable(unit, body) {
     const parsed = cableBody.safeParse(body);
     if (parsed.success) unit.cable(parsed.data?.out);

@@ -6,7 +6,10 @@ const loopback = /^(?:127\.0\.0\.1|\[::1\]|localhost|[a-z0-9-]+\.localhost)(?::\
  * Why a request may not reach the panel, undefined when it may. A page from elsewhere must neither read a pairing
  * code through a name that it points to this machine (DNS rebinding), nor press a button (cross-site request).
  */
-export function blocked(method: string, headers: IncomingHttpHeaders): 'host' | 'origin' | 'type' | undefined {
+export function blocked(
+  method: string,
+  headers: IncomingHttpHeaders,
+): 'host' | 'origin' | 'type' | undefined {
   const host = headers.host?.toLowerCase();
   if (host === undefined || !loopback.test(host)) return 'host';
   if (method === 'GET' || method === 'HEAD') return undefined;

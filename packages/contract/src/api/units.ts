@@ -52,10 +52,20 @@ export const unitResource = z.object({
 });
 export type UnitResource = z.infer<typeof unitResource>;
 
+const unitName = z.string().check(z.trim(), z.maxLength(100));
+
+/** `POST units/pair`. The code is the one on the unit's display, or the activation code on its label. */
 export const pairRequest = z.object({
-  serialNumber: z.string(),
-  pairingCode: z.string(),
-  name: z.optional(z.string()),
+  serialNumber: z.optional(z.string().check(z.maxLength(40))),
+  pairingCode: z.optional(z.string().check(z.maxLength(40))),
+  name: z.optional(unitName),
+});
+
+/** `PUT {unit}`: clients put whole records back; what is not theirs to set must be as it is stored. */
+export const unitUpdate = z.looseObject({
+  name: z.optional(unitName),
+  note: z.optional(z.string().check(z.maxLength(2000))),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
 });
 
 /** `GET {unit}/history?period=day&date=YYYY-MM-DD&channels[]=`: columns of the same length as `t`. */

@@ -8,7 +8,9 @@ import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** What the login of an account whose deletion is pending hands over. */
-const scheduled = z.object({ deletionAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))) });
+const scheduled = z.object({
+  deletionAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+});
 
 export function AccountDeletedScreen() {
   const t = useT();

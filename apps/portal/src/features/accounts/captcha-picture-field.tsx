@@ -36,8 +36,7 @@ export function CaptchaPictureField({ control }: { control: Control<SignUpForm, 
         name="captcha"
         label={t('captcha.code')}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck="false"
+        autoCorrect="off"
       />
     </>
   );

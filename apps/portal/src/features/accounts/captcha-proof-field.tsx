@@ -8,7 +8,7 @@ import { captchaProgressQuery, captchaProofQuery } from './captcha-proof.ts';
 /** The captcha for people who can't read a picture: it answers itself. */
 export function CaptchaProofField() {
   const t = useT();
-  const share = useQuery(captchaProgressQuery).data;
+  const share = useQuery(captchaProgressQuery).data ?? 0;
   const { error, isFetching, isSuccess, refetch } = useQuery(captchaProofQuery);
   if (isFetching) return <Progress label={t('captcha.working')} value={share} />;
   if (isSuccess) {

@@ -8,7 +8,6 @@ import { untilExpired } from './until-expired.ts';
 export const captchaProgressQuery = queryOptions<number>({
   queryKey: ['captcha', 'progress'],
   queryFn: skipToken,
-  initialData: 0,
 });
 
 /** The captcha's alternative: fetches a proof of work and solves it in a worker. Valid until it expires, like a picture. */

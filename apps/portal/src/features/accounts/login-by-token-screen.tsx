@@ -1,8 +1,10 @@
 import { CircleX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { logInByToken } from './log-in-by-token.ts';
 import { Outcome } from './outcome.tsx';
@@ -17,19 +19,35 @@ export function LoginByTokenScreen() {
   useEffect(() => {
     window.history.replaceState(window.history.state, '', paths.loginByToken);
   }, []);
-  return token ? <TokenLogin token={token} /> : <Failed title={t('tokenLogin.missing')} />;
+  return token ? <TokenLogin token={token} /> : <NoLogin title={t('tokenLogin.missing')} />;
 }
+
+/** The server has judged the token; anything else says nothing about it. */
+const isRefused = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 function TokenLogin({ token }: { token: string }) {
   const t = useT();
   const enter = useEnter();
   const login = useOnce(['token-login', token], async () => enter(await logInByToken(token)));
   if (login.isSuccess) return <Working title={t('tokenLogin.success')} />;
-  if (!login.error) return <Working title={t('tokenLogin.working')} />;
-  return <Failed title={t('tokenLogin.invalid')} detail={login.error.message} />;
+  if (!login.error || login.isFetching) return <Working title={t('tokenLogin.working')} />;
+  if (isRefused(login.error)) return <NoLogin title={t('tokenLogin.invalid')} />;
+  return (
+    <Outcome
+      icon={CircleX}
+      tone="error"
+      title={login.error.message}
+      actions={
+        <Button variant="primary" size="large" wide onPress={() => void login.refetch()}>
+          {t('ui.retry')}
+        </Button>
+      }
+    />
+  );
 }
 
-function Failed({ title, detail }: { title: string; detail?: string }) {
+function NoLogin({ title }: { title: string }) {
   const t = useT();
   return (
     <Outcome
@@ -42,7 +60,6 @@ function Failed({ title, detail }: { title: string; detail?: string }) {
         </LinkButton>
       }
     >
-      {detail ? <p>{detail}</p> : null}
       <p>{t('tokenLogin.hint')}</p>
     </Outcome>
   );

@@ -8,7 +8,7 @@ export interface OutcomeProps {
   icon: LucideIcon;
   tone: 'good' | 'warning' | 'error' | 'accent';
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function Outcome({ icon: Icon, tone, title, children, actions }: OutcomeP
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <div className={css.lead}>{children}</div>
+        {children ? <div className={css.lead}>{children}</div> : null}
       </header>
       {actions ? <div className={css.actions}>{actions}</div> : null}
     </Card>

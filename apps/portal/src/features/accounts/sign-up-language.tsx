@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useController } from 'react-hook-form';
 import { cloudLangsQuery } from '../../shared/api/cloud-langs.ts';
+import { languageName } from '../../shared/format/language-name.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Select } from '../../shared/ui/select.tsx';
@@ -10,7 +11,7 @@ import type { SignUpForm } from './sign-up-form.ts';
 export function SignUpLanguage({ control }: { control: Control<SignUpForm, unknown, SignUpForm> }) {
   const t = useT();
   const language = useLanguage();
-  const langs = useQuery(cloudLangsQuery()).data?.['hydra:member'] ?? [];
+  const langs = useQuery(cloudLangsQuery()).data?.['hydra:member'];
   const { field } = useController({ control, name: 'lang' });
   return (
     <Select
@@ -19,7 +20,11 @@ export function SignUpLanguage({ control }: { control: Control<SignUpForm, unkno
       value={field.value ?? language}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      items={langs.map(({ code, label }) => ({ id: code, label }))}
+      items={
+        langs?.map(({ code, label }) => ({ id: code, label })) ?? [
+          { id: language, label: languageName(language) },
+        ]
+      }
     />
   );
 }

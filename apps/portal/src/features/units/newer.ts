@@ -1,24 +1,24 @@
-import {
-  type CommandResource,
-  commandResource,
-  type UnitResource,
-  unitResource,
-} from '@poolhouse/contract/api/units';
+import { type CommandResource, commandResource, unitResource } from '@poolhouse/contract/api/units';
 import { mayMove } from '@poolhouse/domain/commands';
+import * as z from 'zod/mini';
+import type { LiveUnit } from '../../shared/live/live-unit.ts';
+
+const liveUnit = z.extend(unitResource, { seenAt: z.number() });
 
 const instant = (iso: string): number => Date.parse(iso);
 
 /**
- * A unit as it is known after an answer or a push came in: requests and pushes overtake each other, so presence and
- * state are each taken from where they are later.
+ * A unit as it is known after an answer came in: a push may have overtaken it, so presence and state are each taken
+ * from where they are later.
  */
-export function laterUnit(known: UnitResource, next: UnitResource): UnitResource {
+export function laterUnit(known: LiveUnit, next: LiveUnit): LiveUnit {
   if (known['@id'] !== next['@id']) return next;
-  const presence = instant(known.presence.at) > instant(next.presence.at) ? known.presence : next.presence;
-  return { ...next, presence, state: laterState(known.state, next.state) };
+  const state = laterState(known.state, next.state);
+  if (instant(known.presence.at) <= instant(next.presence.at)) return { ...next, state };
+  return { ...next, state, presence: known.presence, seenAt: known.seenAt };
 }
 
-function laterState(known: UnitResource['state'], next: UnitResource['state']): UnitResource['state'] {
+function laterState(known: LiveUnit['state'], next: LiveUnit['state']): LiveUnit['state'] {
   if (!known || !next) return next ?? known;
   return instant(known.receivedAt) > instant(next.receivedAt) ? known : next;
 }
@@ -30,7 +30,7 @@ export function laterCommand(known: CommandResource, next: CommandResource): Com
 
 /** For `structuralSharing`: the cache does not know what it holds. */
 export function keepLaterUnit(known: unknown, next: unknown): unknown {
-  const [before, after] = [unitResource.safeParse(known), unitResource.safeParse(next)];
+  const [before, after] = [liveUnit.safeParse(known), liveUnit.safeParse(next)];
   return before.success && after.success ? laterUnit(before.data, after.data) : next;
 }
 

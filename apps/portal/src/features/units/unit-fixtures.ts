@@ -1,4 +1,5 @@
-import type { CommandResource, UnitResource, UnitState } from '@poolhouse/contract/api/units';
+import type { CommandResource, UnitState } from '@poolhouse/contract/api/units';
+import type { LiveUnit } from '../../shared/live/live-unit.ts';
 
 /** A plausible state for tests, with what they care about put over it. */
 export function state(over: Partial<UnitState> = {}): UnitState {
@@ -17,7 +18,7 @@ export function state(over: Partial<UnitState> = {}): UnitState {
 }
 
 /** A plausible unit for tests, live at 2026-06-01 12:00 UTC. */
-export function unit(over: Partial<UnitResource> = {}): UnitResource {
+export function unit(over: Partial<LiveUnit> = {}): LiveUnit {
   return {
     '@id': '/api/units/01JABCDEFGHJKMNPQRSTVWXYZ0',
     '@type': 'Unit',
@@ -33,6 +34,7 @@ export function unit(over: Partial<UnitResource> = {}): UnitResource {
     presence: { presence: 'online', lastHeard: '2026-06-01T12:00:00Z', at: '2026-06-01T12:00:00Z' },
     openAlerts: 0,
     state: state(),
+    seenAt: 1000,
     ...over,
   };
 }

@@ -7,5 +7,6 @@ import { api } from './api.ts';
 export const latestTermsQuery = () =>
   queryOptions({
     queryKey: ['latest-terms'],
-    queryFn: ({ signal }) => api.get(`${pageConfig().cloud}/latest_terms_of_services`, latestTerms, { signal }),
+    queryFn: ({ signal }) =>
+      api.get(`${pageConfig().cloud}/latest_terms_of_services`, latestTerms, { signal }),
   });

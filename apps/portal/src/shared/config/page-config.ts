@@ -10,6 +10,8 @@ const pageConfigSchema = z.object({
   hosts: z.record(z.string(), z.string()),
   /** IRI of the cloud whose users log in here. */
   cloud: z.string(),
+  /** False when the request for the page brought no session: then nobody is asked who is logged in. */
+  session: z._default(z.boolean(), true),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;
 

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
 import { useT } from '../i18n/use-t.ts';
+import { meQuery } from '../session/me.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** Asks before a form with unsaved changes is left: `<UnsavedChanges when={form.formState.isDirty} />` */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const t = useT();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    // Whose session has ended has nothing left to save, and is led to the login without a question.
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      queryClient.getQueryData(meQuery.queryKey) !== null,
   );
 
   useEffect(() => {

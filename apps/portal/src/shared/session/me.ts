@@ -2,13 +2,16 @@ import { type EndUserResource, endUserResource } from '@poolhouse/contract/api/e
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import { setTabEndUser, tabEndUser } from '../api/end-user.ts';
 
 /** Who is logged in; null without a session. A network error or 5xx is an error, not a logout. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<EndUserResource | null> => {
     try {
-      return await api.get('end_users/auth/me', endUserResource, { signal });
+      const user = await api.get('end_users/auth/me', endUserResource, { signal });
+      if (!tabEndUser()) setTabEndUser(user['@id']);
+      return user;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;

@@ -4,9 +4,12 @@ import { queryClient } from '../api/query-client.ts';
 import { createEmitter } from '../emitter.ts';
 import { meQuery } from './me.ts';
 
+export type EndReason = 'asked' | 'lost' | 'other-tab';
+
 export interface SessionEvents {
   started: EndUserResource;
-  ended: { byOtherTab: boolean };
+  /** 'asked' by the user, 'lost' (the server knows it no more), or ended in an 'other-tab'. */
+  ended: EndReason;
 }
 
 export const sessionEvents = createEmitter<SessionEvents>();
@@ -21,10 +24,10 @@ export function startSession(user: EndUserResource): void {
 }
 
 /** Forgets everything of the user; `app` tells the other tabs and leads to the login. */
-export function endSession(byOtherTab = false): void {
+export function endSession(reason: EndReason = 'asked'): void {
   const had = Boolean(queryClient.getQueryData(meQuery.queryKey));
   setTabEndUser(undefined);
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
-  if (had) sessionEvents.emit('ended', { byOtherTab });
+  if (had) sessionEvents.emit('ended', reason);
 }

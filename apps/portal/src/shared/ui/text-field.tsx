@@ -25,6 +25,7 @@ export interface TextFieldProps
   multiline?: boolean;
   /** A button at the end of the field. */
   tail?: ReactNode;
+  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
   className?: string;
   /** To focus the field when it is wrong. */
   ref?: RefCallback<HTMLInputElement | HTMLTextAreaElement>;
@@ -39,11 +40,16 @@ export function TextField({
   unit,
   multiline,
   tail,
+  autoCapitalize,
   className,
   ref,
   ...props
 }: TextFieldProps) {
-  const input = { ...(placeholder === undefined ? {} : { placeholder }), ...(ref ? { ref } : {}) };
+  const input = {
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(autoCapitalize === undefined ? {} : { autoCapitalize }),
+    ...(ref ? { ref } : {}),
+  };
   return (
     <AriaTextField
       {...props}

@@ -177,6 +177,7 @@ test('the client adapter subscribes again when its broker comes back', async () 
   const seen = inbox();
   await broker.subscribe('a/b', seen.handler);
   await first.stop();
+  await expect.poll(() => broker.ready()).toBe(false);
   await expect(broker.publish('a/b', 'lost')).rejects.toThrow('away');
   const second = createEmbeddedBroker({
     policy: anybody,

@@ -48,7 +48,7 @@ export function createClientBroker(options: ClientBrokerOptions): Broker {
       const open = Object.values(links);
       delete links.own;
       delete links.shared;
-      await Promise.all(open.map((link: Link) => link.client.endAsync()));
+      await Promise.all(open.map((link: Link) => link.client.endAsync(true)));
     },
 
     async publish(topic, payload) {

@@ -1,3 +1,4 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
 import type { CommandStage } from '@poolhouse/domain/commands';
 import type { Language } from '@poolhouse/domain/languages';
 import type { UnitKind } from '@poolhouse/domain/serial';
@@ -106,7 +107,7 @@ export interface Tables {
     connected: Generated<boolean>;
     sid: string | null;
     last_heard: Date | null;
-    state: NullableJson<Record<string, unknown>>;
+    state: NullableJson<UnitState>;
   };
   commands: {
     id: string;
@@ -128,6 +129,7 @@ export interface Tables {
     v: Json<Record<string, number>>;
     o: Json<Record<string, number>>;
   };
+  received: { unit_id: string; epoch: string; ranges: string };
   audit: {
     id: string;
     at: Date;

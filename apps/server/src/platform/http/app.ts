@@ -7,6 +7,8 @@ import type { Api } from './api.ts';
 import { handleError } from './error-handler.ts';
 import { setSecurityHeaders } from './headers.ts';
 import type { Hosts } from './hosts.ts';
+import { type Certificate, createListener } from './listener.ts';
+import { collectOpenApi } from './openapi.ts';
 import { setParsers } from './parsers.ts';
 import { HttpProblem } from './problem.ts';
 import { parseQuery } from './query.ts';
@@ -22,9 +24,9 @@ export interface HttpOptions extends AccessPorts {
   hosts: Hosts;
   log: Log;
   /** Which proxies' `X-Forwarded-For` counts, as Fastify takes it. */
-  trustProxy: false | number | string[];
+  trustProxy: false | string[];
   /** Serves https when given. */
-  certificate?: { cert: string; key: string } | undefined;
+  certificate?: Certificate | undefined;
 }
 
 /** Bytes; a route that takes more says so itself. */
@@ -32,21 +34,16 @@ const bodyLimit = 128 * 1024;
 
 /** The HTTP edge, without any route: modules put theirs on it as plugins with the prefix `/api`. */
 export async function createHttp(options: HttpOptions): Promise<Api> {
-  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 };
   const app: Api = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     // Paths of mailed links hold tokens: what is logged of a request, `observe` decides.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handler) => createListener(handler, options.certificate),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: true,
-    ...(options.certificate
-      ? { https: { ...options.certificate, ...limits, minVersion: 'TLSv1.2' } }
-      : { http: limits }),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -59,6 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   setSecurityHeaders(app);
   decorateRequests(app);
   guardAccess(app, options);
+  await collectOpenApi(app);
   app.setNotFoundHandler(() => {
     throw new HttpProblem(404, 'not-found');
   });

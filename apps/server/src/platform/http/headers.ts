@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { originOf } from './origin.ts';
 
 /** Nothing may be loaded or framed: for everything that is no page. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -24,16 +25,10 @@ export function setSecurityHeaders(app: FastifyInstance): void {
       reply.type('application/ld+json; charset=utf-8');
       reply.header('cache-control', 'no-store');
       reply.header('vary', 'Accept-Language, Cookie, Origin');
-      reply.header('link', `<${originFor(request.host)}/api/docs.jsonld>; rel="${documentation}"`);
+      reply.header('link', `<${originOf(request)}/api/docs.jsonld>; rel="${documentation}"`);
     }
     done();
   });
-
-  /** The address that the client uses, as far as it is one of ours: a browser may not read another's. */
-  function originFor(host: string): string {
-    const origin = `${app.hosts.secure ? 'https' : 'http'}://${host}`;
-    return app.hosts.allows(origin) ? origin : app.hosts.publicUrl;
-  }
 }
 
 const documentation = 'http://www.w3.org/ns/hydra/core#apiDocumentation';

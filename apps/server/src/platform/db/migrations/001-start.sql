@@ -129,8 +129,9 @@ create table units (
   pairing_hash bytea,
   pairing_until timestamptz,
   owner_id ulid references end_users on delete set null,
+  -- From when on the unit's past is its owner's to see. The same owner who pairs again finds the old past, another
+  -- one begins at his pairing.
   owner_since timestamptz,
-  -- Whose history is kept: the same owner who pairs again finds it.
   last_owner_id ulid,
   name text not null default '',
   note text not null default '',
@@ -176,6 +177,14 @@ create table samples (
   primary key (unit_id, epoch, seq, ts)
 ) partition by range (ts);
 create index samples_time on samples (unit_id, ts);
+
+-- Numbers of all rows that were ever answered for, so that a repeat is known also when its row was dropped or went.
+create table received (
+  unit_id text collate "C" not null,
+  epoch text collate "C" not null,
+  ranges int8multirange not null,
+  primary key (unit_id, epoch)
+);
 
 create table audit (
   id ulid primary key,

@@ -1,0 +1,56 @@
+import type { Language } from '@poolhouse/domain/languages';
+
+export interface DocumentParts {
+  language: Language;
+  brand: string;
+  title: string;
+  description: string;
+  logo: string;
+  /** Content of `#root`. */
+  content: string;
+  /** Path that the content was drawn for; absent for a shell. */
+  path?: string;
+  /** Addresses of the stylesheet, the entry module, the boot script and the fonts to fetch early. */
+  style: string;
+  script: string;
+  boot: string;
+  fonts: readonly string[];
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? '');
+
+/**
+ * A page as it is stored. The server fills `{{nonce}}` and `{{config}}`. The stylesheet's id keeps React Aria from
+ * adding a style element, which the content policy forbids.
+ */
+export function documentOf(parts: DocumentParts): string {
+  const fonts = parts.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const drawnFor = parts.path === undefined ? '' : ` data-page="${escape(parts.path)}"`;
+  return [
+    '<!doctype html>',
+    `<html lang="${parts.language}" data-brand="${escape(parts.brand)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escape(parts.title)}</title>`,
+    `<meta name="description" content="${escape(parts.description)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfdfd">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10191e">',
+    `<link rel="icon" type="image/svg+xml" href="${parts.logo}">`,
+    ...fonts,
+    `<script src="${parts.boot}" nonce="{{nonce}}"></script>`,
+    `<link rel="stylesheet" id="react-aria-pressable-style" href="${parts.style}">`,
+    `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>`,
+    '</head>',
+    '<body>',
+    `<div id="root"${drawnFor}>${parts.content}</div>`,
+    '<script type="application/json" id="config">{{config}}</script>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

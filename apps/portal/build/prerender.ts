@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBrands } from '@poolhouse/brands/load';
+import { type Language, languages } from '@poolhouse/domain/languages';
+import { documentOf } from './document.ts';
+import type { Assets } from './manifest.ts';
+
+type Entry = typeof import('../src/entry-server.tsx');
+
+/**
+ * Draws every public page for every brand and language into `<folder>/<brand>/<language>/<name>.html`, the shells
+ * beside them, and says in `routes.json` which file answers which path.
+ */
+export async function prerender(entry: Entry, assets: Assets, folder: string): Promise<void> {
+  for (const brand of loadBrands().keys()) {
+    for (const language of languages) await drawAll(entry, assets, join(folder, brand, language), brand, language);
+  }
+  writeFileSync(join(folder, 'routes.json'), `${JSON.stringify(routesOf(entry), null, 2)}\n`);
+}
+
+async function drawAll(entry: Entry, assets: Assets, folder: string, brand: string, language: Language) {
+  const { name, logo, description } = await entry.prepare(brand, language);
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, content: string, path?: string) =>
+    writeFileSync(
+      join(folder, `${file}.html`),
+      documentOf({
+        ...assets,
+        language,
+        brand,
+        title: name,
+        description,
+        logo,
+        content: withoutStyles(content),
+        ...(path === undefined ? {} : { path }),
+      }),
+    );
+
+  for (const page of entry.publicPages) {
+    if (page.path === undefined) write(page.name, entry.drawShell('link'));
+    else write(page.name, await entry.drawPage(page.path), page.path);
+  }
+  write('not-found', await entry.drawPage('/not-found'), '/not-found');
+  write('app', entry.drawShell('app'));
+}
+
+/** The content policy forbids inline styles, and a browser would complain about each. */
+const withoutStyles = (html: string) => html.replace(/ style="[^"]*"/gu, '');
+
+function routesOf({ publicPages, appPatterns }: Entry) {
+  return {
+    routes: [
+      ...publicPages.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, page: name }))),
+      ...appPatterns.map((pattern) => ({ pattern, page: 'app' })),
+    ],
+    notFound: 'not-found',
+  };
+}

@@ -1,0 +1,82 @@
+import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import { CircleHelp, FileText, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
+import { useState } from 'react';
+import { useBrand } from '../../brands/use-brand.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/router/paths.ts';
+import { useLogOut } from '../../shared/session/log-out.ts';
+import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
+import css from './header.module.css';
+import { initials } from './initials.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const looks: Record<Theme, { next: Theme; Icon: typeof Sun; name: 'theme.system' | 'theme.light' | 'theme.dark' }> = {
+  system: { next: 'light', Icon: Monitor, name: 'theme.system' },
+  light: { next: 'dark', Icon: Sun, name: 'theme.light' },
+  dark: { next: 'system', Icon: Moon, name: 'theme.dark' },
+};
+
+export function AccountMenu({ user }: { user: EndUserResource }) {
+  const t = useT();
+  const { flags, links } = useBrand();
+  const logOut = useLogOut();
+  const [asking, setAsking] = useState(false);
+  const look = looks[useTheme()];
+  const label = t('nav.account', { name: `${user.name} ${user.surname}` });
+
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <Button variant="quiet" square aria-label={label}>
+            <span className={css.avatar}>{initials(user.name, user.surname)}</span>
+          </Button>
+        }
+        items={[
+          { id: 'profile', label: t('nav.profile'), icon: <User {...icon} />, href: paths.profile },
+          {
+            id: 'settings',
+            label: t('nav.settings'),
+            icon: <Settings {...icon} />,
+            href: paths.profileSettings,
+          },
+          {
+            id: 'help',
+            label: t('nav.help'),
+            icon: <CircleHelp {...icon} />,
+            onAction: () => window.open(links.help, '_blank', 'noreferrer'),
+          },
+          ...(flags.terms
+            ? [{ id: 'terms', label: t('nav.terms'), icon: <FileText {...icon} />, href: paths.termsList }]
+            : []),
+          {
+            id: 'theme',
+            label: t('theme.button', { theme: t(look.name) }),
+            icon: <look.Icon {...icon} />,
+            onAction: () => setTheme(look.next),
+          },
+          {
+            id: 'logout',
+            label: t('nav.logout'),
+            icon: <LogOut {...icon} />,
+            onAction: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={asking}
+        title={t('nav.logout.title')}
+        confirmLabel={t('nav.logout')}
+        isPending={logOut.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => logOut.mutate()}
+      >
+        {t('nav.logout.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

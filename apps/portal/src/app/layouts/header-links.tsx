@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useBrand } from '../../brands/use-brand.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths, unitPath } from '../../shared/router/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
+import css from './header.module.css';
+import { useHeaderUnits } from './header-units.ts';
+
+/** The header's links on a wide screen; the devices themselves are in a menu beside theirs. */
+export function HeaderLinks() {
+  const t = useT();
+  const { links } = useBrand();
+  const units = useHeaderUnits();
+  return (
+    <>
+      <span className={css.joined}>
+        <NavLink to={paths.units} end className={css.link ?? ''}>
+          {t('nav.units')}
+        </NavLink>
+        {units.length > 0 ? (
+          <Menu
+            label={t('nav.unitList')}
+            trigger={
+              <Button variant="quiet" square aria-label={t('nav.unitList')}>
+                <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            }
+            items={units.map(({ name, serialNumber }) => ({
+              id: serialNumber,
+              label: name,
+              href: unitPath(serialNumber),
+            }))}
+          />
+        ) : null}
+      </span>
+      <NavLink to={paths.addUnit} className={css.link ?? ''}>
+        {t('nav.addUnit')}
+      </NavLink>
+      <a className={css.link} href={links.help} target="_blank" rel="noreferrer">
+        {t('nav.help')}
+      </a>
+    </>
+  );
+}

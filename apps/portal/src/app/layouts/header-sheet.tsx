@@ -1,0 +1,49 @@
+import { CircleHelp, LayoutGrid, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { NavLink } from 'react-router';
+import { useBrand } from '../../brands/use-brand.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths, unitPath } from '../../shared/router/paths.ts';
+import css from './header.module.css';
+import { useHeaderUnits } from './header-units.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The header's links on a phone. */
+export function HeaderSheet({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { links } = useBrand();
+  const units = useHeaderUnits();
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <nav className={css.sheet} aria-label={t('nav.main')}>
+      <NavLink to={paths.units} end className={css.link ?? ''}>
+        <LayoutGrid {...icon} />
+        {t('nav.units')}
+      </NavLink>
+      {units.map(({ name, serialNumber }) => (
+        <span key={serialNumber} className={css.nested}>
+          <NavLink to={unitPath(serialNumber)} className={css.link ?? ''}>
+            {name}
+          </NavLink>
+        </span>
+      ))}
+      <NavLink to={paths.addUnit} className={css.link ?? ''}>
+        <Plus {...icon} />
+        {t('nav.addUnit')}
+      </NavLink>
+      <hr className={css.rule} />
+      <a className={css.link} href={links.help} target="_blank" rel="noreferrer">
+        <CircleHelp {...icon} />
+        {t('nav.help')}
+      </a>
+    </nav>
+  );
+}

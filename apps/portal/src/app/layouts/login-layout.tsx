@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/router/paths.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import css from './login-layout.module.css';
+import { ThemeButton } from './theme-button.tsx';
+
+/** Centred, with the logo: for people who are not logged in. */
+export function LoginLayout({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Link to={paths.login} className={css.logo} aria-label={t('nav.toLogin')}>
+          <Logo large />
+        </Link>
+      </header>
+      <main className={css.main}>{children}</main>
+      <footer className={css.foot}>
+        <LanguageSelect />
+        <ThemeButton />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft, FileText, LogOut, Settings, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useBrand } from '../../brands/use-brand.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/router/paths.ts';
+import { useLogOut } from '../../shared/session/log-out.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { TabNav } from '../../shared/ui/tab-nav.tsx';
+import { DefaultLayout } from './default-layout.tsx';
+import css from './user-layout.module.css';
+import { useBackLink } from './use-back-link.ts';
+
+/** The account area: its tabs, the way out and the way back to the application somebody came from. */
+export function UserLayout({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { flags } = useBrand();
+  const logOut = useLogOut();
+  const back = useBackLink();
+  const icons = flags.tabIcons;
+  const tabs = [
+    { to: paths.profile, label: t('nav.profile'), end: true, ...(icons ? { icon: User } : {}) },
+    ...(flags.terms
+      ? [{ to: paths.termsList, label: t('nav.terms'), ...(icons ? { icon: FileText } : {}) }]
+      : []),
+    { to: paths.profileSettings, label: t('nav.settings'), ...(icons ? { icon: Settings } : {}) },
+  ];
+
+  return (
+    <DefaultLayout>
+      <div className={css.top}>
+        <LinkButton variant="quiet" size="small" href={back.url}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('nav.backTo', { app: t(`nav.app.${back.target}`) })}
+        </LinkButton>
+        <Button variant="quiet" size="small" isPending={logOut.isPending} onPress={() => logOut.mutate()}>
+          <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('nav.logout')}
+        </Button>
+      </div>
+      <TabNav label={t('nav.profile')} tabs={tabs} />
+      {children}
+    </DefaultLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { paths, unitTabs } from '../shared/router/paths.ts';
+
+export interface PublicPage {
+  /** File name, without its ending. */
+  name: string;
+  /** Patterns of paths that it is sent for. */
+  patterns: readonly string[];
+  /** The address that is drawn; without one the page holds places only, because its content depends on its link. */
+  path?: string;
+}
+
+/** Pages that are drawn when the portal is built, for every brand and language. */
+export const publicPages: readonly PublicPage[] = [
+  { name: 'login', patterns: [paths.login], path: paths.login },
+  { name: 'sign-up', patterns: [paths.signUp], path: paths.signUp },
+  { name: 'forgot-password', patterns: [paths.forgotPassword], path: paths.forgotPassword },
+  { name: 'resend-email-confirm', patterns: [paths.resendEmailConfirm], path: paths.resendEmailConfirm },
+  {
+    name: 'link',
+    patterns: [
+      paths.resetPassword,
+      paths.emailConfirm,
+      paths.revokeDeletion,
+      paths.accountDeleted,
+      paths.loginByToken,
+    ],
+  },
+];
+
+/** Paths that are drawn in the browser, inside one shell. */
+export const appPatterns: readonly string[] = [
+  paths.root,
+  paths.latestTerms,
+  paths.acceptTerms,
+  paths.profile,
+  paths.profileSettings,
+  paths.termsList,
+  paths.termsDetail,
+  paths.units,
+  paths.addUnit,
+  paths.unit,
+  ...unitTabs.map((tab) => `${paths.unit}/${tab}`),
+  `${paths.unit}/settings/*`,
+];

@@ -1,0 +1,16 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/** Loads the screen of an address before the router starts, so that the first drawing is the whole page. */
+export async function resolveLazy(routes: RouteObject[], location: { pathname: string }): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const { lazy } = route;
+      if (!lazy || typeof lazy === 'function' || !lazy.Component) return;
+      const Component = await lazy.Component();
+      delete route.lazy;
+      if (Component) route.Component = Component;
+    }),
+  );
+}
+

@@ -1,0 +1,49 @@
+import { chooseLanguage, isLanguage } from '@poolhouse/domain/languages';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../shared/api/query-client.ts';
+import { pageConfig } from '../shared/config/page-config.ts';
+import { showLanguage } from '../shared/i18n/set-language.ts';
+import { storeBackLink, takeBackLink } from '../shared/session/back-link.ts';
+import { meQuery } from '../shared/session/me.ts';
+import { storage } from '../shared/storage.ts';
+import { setDestination } from './destination.ts';
+import { Providers } from './providers.tsx';
+import { resolveLazy } from './resolve-lazy.ts';
+import { createRoutes } from './routes.ts';
+
+/** Remembers the application that opened the portal and takes its name out of the address. */
+function takeBackLinkFromAddress(): void {
+  const taken = takeBackLink(location.search);
+  if (!taken) return;
+  storeBackLink(taken.appName, Date.now());
+  history.replaceState(history.state, '', `${location.pathname}${taken.search}${location.hash}`);
+}
+
+export async function start(): Promise<void> {
+  takeBackLinkFromAddress();
+  const { documentElement } = document;
+  const pageLanguage = documentElement.lang;
+  const language = chooseLanguage(storage.get('locale'), navigator.languages);
+
+  const routes = createRoutes();
+  await Promise.all([showLanguage(language), resolveLazy(routes, location)]);
+
+  if (!pageConfig().session) queryClient.setQueryData(meQuery.queryKey, null, { updatedAt: 1 });
+  const router = createBrowserRouter(routes);
+  setDestination(() => router.state.navigation.location ?? router.state.location);
+  const page = (
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  // A page drawn for this very address and language is taken over; any other is drawn anew.
+  const drawn = root.dataset.page === location.pathname && location.search === '';
+  if (drawn && isLanguage(pageLanguage) && pageLanguage === language) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+  delete documentElement.dataset.redraw;
+}

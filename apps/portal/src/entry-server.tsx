@@ -1,0 +1,47 @@
+import type { Language } from '@poolhouse/domain/languages';
+import { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
+import { LinkShell } from './app/link-shell.tsx';
+import { Providers } from './app/providers.tsx';
+import { createRoutes } from './app/routes.ts';
+import { Shell } from './app/shell.tsx';
+import { logoOf, brandOf } from './brands/all-brands.ts';
+import { setPageConfig } from './shared/config/page-config.ts';
+import { activate, translate } from './shared/i18n/book.ts';
+import { loadMessages } from './shared/i18n/load.ts';
+import './shared/ui/styles.ts';
+
+export { appPatterns, publicPages } from './app/public-pages.ts';
+
+
+/** From here on pages are drawn for this brand in this language. */
+export async function prepare(variant: string, language: Language) {
+  setPageConfig({ variant, publicUrl: '', hosts: {}, cloud: '', session: false });
+  const { messages } = await loadMessages[language]();
+  activate(language, messages);
+  const brand = brandOf(variant);
+  return { name: brand.name, logo: logoOf(brand), description: translate('ui.description') };
+}
+
+/** The page of an address that needs no login. */
+export async function drawPage(path: string): Promise<string> {
+  const handler = createStaticHandler(createRoutes());
+  const context = await handler.query(new Request(`http://portal.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <Providers queryClient={new QueryClient()}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Providers>,
+  );
+}
+
+/** The frames that are shown until the browser knows more. */
+export function drawShell(kind: 'app' | 'link'): string {
+  return renderToString(
+    <Providers queryClient={new QueryClient()}>
+      <StaticRouter location="/">{kind === 'app' ? <Shell /> : <LinkShell />}</StaticRouter>
+    </Providers>,
+  );
+}

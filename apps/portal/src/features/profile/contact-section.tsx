@@ -1,0 +1,45 @@
+import type { Language } from '@poolhouse/domain/languages';
+import { languageName } from '../../shared/format/language-name.ts';
+import { FormSelect } from '../../shared/forms/form-select.tsx';
+import { FormTextField } from '../../shared/forms/form-text-field.tsx';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import css from './settings.module.css';
+import type { ContactForm } from './use-contact-form.ts';
+
+export function ContactSection({ form, action, langs }: ContactForm & { langs: readonly Language[] }) {
+  const t = useT();
+  const { control, handleSubmit } = form;
+  return (
+    <Card roomy title={t('settings.contact')} description={t('settings.contactLead')}>
+      <form
+        className={css.form}
+        method="post"
+        noValidate
+        onSubmit={handleSubmit((values) => action.mutate(values))}
+      >
+        <div className={css.pair}>
+          <FormTextField control={control} name="name" autoComplete="given-name" label={t('account.name')} />
+          <FormTextField
+            control={control}
+            name="surname"
+            autoComplete="family-name"
+            label={t('account.surname')}
+          />
+          <FormSelect
+            control={control}
+            name="lang"
+            label={t('account.language')}
+            items={langs.map((code) => ({ id: code, label: languageName(code) }))}
+          />
+        </div>
+        <div>
+          <Button type="submit" variant="primary" isPending={action.isPending}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

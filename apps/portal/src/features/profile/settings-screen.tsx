@@ -1,0 +1,32 @@
+import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { useMe } from '../../shared/session/me.ts';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { AccountSection } from './account-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { usePasswordForm } from './use-password-form.ts';
+
+export function SettingsScreen() {
+  const user = useMe();
+  return user ? <Settings key={user['@id']} user={user} /> : null;
+}
+
+function Settings({ user }: { user: EndUserResource }) {
+  const t = useT();
+  const contact = useContactForm(user);
+  const password = usePasswordForm(user);
+  const isDirty = contact.form.formState.isDirty || password.form.formState.isDirty;
+  return (
+    <>
+      <PageTitle title={t('settings.title')} />
+      <ContactSection {...contact} langs={user.availableLangs} />
+      <PasswordSection {...password} email={user.email} />
+      <AccountSection user={user} />
+      {/* One for all sections: a router asks one question at a time. */}
+      <UnsavedChanges when={isDirty} />
+    </>
+  );
+}

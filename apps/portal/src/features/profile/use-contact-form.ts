@@ -1,0 +1,32 @@
+import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import { languages } from '@poolhouse/domain/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { useAction } from '../../shared/api/use-action.ts';
+import { requiredText } from '../../shared/forms/rules.ts';
+import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { setLanguage } from '../../shared/i18n/set-language.ts';
+import { meQuery } from '../../shared/session/me.ts';
+import { updateProfile } from './update-profile.ts';
+
+const contact = z.object({ name: requiredText(), surname: requiredText(), lang: z.enum(languages) });
+
+/** After an update the interface speaks the chosen language and the profile is fetched again. */
+export function useContactForm(user: EndUserResource) {
+  const client = useQueryClient();
+  const { name, surname, lang } = user;
+  const form = useAppForm(contact, { name, surname, lang });
+  const action = useAction({
+    run: (values: z.infer<typeof contact>) => updateProfile({ '@id': user['@id'], ...values }),
+    success: 'settings.profileUpdated',
+    onSuccess: async (_, values) => {
+      form.reset(values);
+      await setLanguage(values.lang);
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    onError: (error) => showServerErrors(form, error),
+  });
+  return { form, action };
+}
+export type ContactForm = ReturnType<typeof useContactForm>;

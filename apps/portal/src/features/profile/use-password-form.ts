@@ -1,0 +1,35 @@
+import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import * as z from 'zod/mini';
+import { useAction } from '../../shared/api/use-action.ts';
+import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
+import { knownPassword } from '../../shared/forms/rules.ts';
+import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { translate } from '../../shared/i18n/book.ts';
+import { toast, toasts } from '../../shared/toasts/toasts.ts';
+import { changePassword } from './change-password.ts';
+
+const passwords = z
+  .object({ oldPassword: knownPassword(), password: newPassword(), repeatPassword: knownPassword() })
+  .check(samePasswords());
+export type Passwords = z.infer<typeof passwords>;
+
+const empty: Passwords = { oldPassword: '', password: '', repeatPassword: '' };
+
+export function usePasswordForm(user: EndUserResource) {
+  const form = useAppForm(passwords, empty);
+  const action = useAction({
+    run: (values: Passwords) => changePassword(user['@id'], values),
+    success: 'settings.passwordUpdated',
+    onSuccess: () => form.reset(empty),
+    onError: (error) => showServerErrors(form, error),
+  });
+  /** Sends nothing when the new password is the old one. */
+  function submit(values: Passwords): void {
+    if (values.oldPassword !== values.password) return action.mutate(values);
+    toasts.reset();
+    toast.warning(translate('settings.passwordSame'));
+  }
+  return { form, submit, isPending: action.isPending };
+}
+export type PasswordForm = ReturnType<typeof usePasswordForm>;

@@ -1,0 +1,44 @@
+import { iriOf } from '@poolhouse/contract/api/hydra';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { paths } from '../../shared/router/paths.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { TermsDocument } from './terms-document.tsx';
+import css from './terms-page.module.css';
+import { useTermsDocument } from './use-terms-document.ts';
+
+export function TermsDetailScreen() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const [accepting, setAccepting] = useState(false);
+  const document = useTermsDocument(iriOf('cloud_terms_of_services', id));
+  const { terms, error, isPending } = document;
+  return (
+    <div className={css.page}>
+      <div>
+        <LinkButton href={paths.termsList}>
+          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('terms.backToList')}
+        </LinkButton>
+      </div>
+      {error ? <LoadFailure error={error} onRetry={document.retry} /> : null}
+      {isPending && !error ? <Loading /> : null}
+      {terms && !isPending && !error ? (
+        <>
+          <TermsDocument
+            terms={terms}
+            translation={document.translation}
+            language={document.language}
+            onAccept={() => setAccepting(true)}
+          />
+          <AcceptTermsDialog terms={terms['@id']} isOpen={accepting} onClose={() => setAccepting(false)} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { idOf } from '@poolhouse/contract/api/hydra';
+import type { TermsResource } from '@poolhouse/contract/api/terms';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { formatDate } from '../../shared/format/date-time.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { termsDetailPath } from '../../shared/router/paths.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { termsListQuery } from './terms-list.ts';
+import css from './terms-page.module.css';
+import { TermsStatus } from './terms-status.tsx';
+
+export function TermsListScreen() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(termsListQuery);
+  return (
+    <div className={css.page}>
+      <PageTitle title={t('terms.title')} />
+      {error ? (
+        <LoadFailure title={t('terms.listFailed')} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {data ? <TermsEntries entries={data['hydra:member']} /> : null}
+      {data || error ? null : <Loading />}
+    </div>
+  );
+}
+
+function TermsEntries({ entries }: { entries: readonly TermsResource[] }) {
+  const t = useT();
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={FileText} title={t('terms.empty')} />
+      </Card>
+    );
+  }
+  return (
+    <ul className={css.list}>
+      {entries.map((terms) => (
+        <li key={terms['@id']} className={css.item}>
+          <div className={css.what}>
+            <h2>{t('terms.versionTitle', { version: terms.version })}</h2>
+            <p className={css.muted}>{t('terms.validFrom', { date: formatDate(terms.validFrom) })}</p>
+          </div>
+          <div className={css.side}>
+            <TermsStatus terms={terms} />
+            <LinkButton
+              href={termsDetailPath(idOf(terms['@id']))}
+              aria-label={t('terms.detailOf', { version: terms.version })}
+            >
+              {t('terms.detail')}
+            </LinkButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../shared/api/use-action.ts';
+import { meQuery, useMe } from '../../shared/session/me.ts';
+import { acceptTerms } from './accept-terms.ts';
+
+/** Accepts a version; then both it and its reader, who may now go on, are fetched again. @param terms IRI */
+export function useAcceptTerms(terms: string, onAccepted: () => void) {
+  const client = useQueryClient();
+  const user = useMe()?.['@id'] ?? '';
+  return useAction({
+    run: () => acceptTerms(user, terms),
+    success: 'userSettings.tos.accepted',
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['terms'] }),
+        client.invalidateQueries({ queryKey: meQuery.queryKey }),
+      ]);
+      onAccepted();
+    },
+  });
+}

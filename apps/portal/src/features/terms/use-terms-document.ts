@@ -1,0 +1,31 @@
+import { chooseTranslation } from '@poolhouse/domain/terms';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { termsQuery } from './terms.ts';
+import { termsTranslationQuery } from './terms-translation.ts';
+
+/** A terms version with the translation that its reader gets. @param iri of the version */
+export function useTermsDocument(iri: string) {
+  const language = useLanguage();
+  const terms = useQuery(termsQuery(iri));
+  const translations = useQueries({
+    queries: (terms.data?.translations ?? []).map((reference) => termsTranslationQuery(reference)),
+    combine: (results) => ({
+      all: results.flatMap(({ data }) => data ?? []),
+      isPending: results.some(({ isPending }) => isPending),
+      error: results.find(({ error }) => error)?.error ?? null,
+      retry: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+    }),
+  });
+  return {
+    terms: terms.data,
+    translation: chooseTranslation(translations.all, language),
+    isPending: terms.isPending || translations.isPending,
+    error: terms.error ?? translations.error,
+    retry: () => {
+      if (terms.isError) void terms.refetch();
+      translations.retry();
+    },
+    language,
+  };
+}

@@ -1,0 +1,37 @@
+import { activationCodeLength, codeAlphabet, normalizeCode, pairingCodeLength } from '@poolhouse/domain/codes';
+import { isSerial, normalizeSerial, serialLengths } from '@poolhouse/domain/serial';
+import * as z from 'zod/mini';
+import { rule } from '../../shared/forms/rule.ts';
+
+/** The longest name a unit may have. */
+const NAME_LENGTH = 80;
+
+const lengths: readonly number[] = [...serialLengths.controller, ...serialLengths.aqua];
+
+/** Step 1: the serial number as it is typed, spaces between its groups ignored. */
+export const serialForm = z.object({
+  serialNumber: z.string().check(
+    z.refine((typed) => normalizeSerial(typed) !== '', { error: rule('addUnit.serial.required'), abort: true }),
+    z.refine((typed) => lengths.includes(normalizeSerial(typed).length), {
+      error: rule('addUnit.serial.length'),
+      abort: true,
+    }),
+    z.refine((typed) => isSerial(normalizeSerial(typed)), rule('addUnit.serial.letters')),
+  ),
+});
+
+const isCode = (typed: string): boolean => {
+  const code = normalizeCode(typed);
+  const letters = [...code].every((letter) => codeAlphabet.includes(letter));
+  return letters && (code.length === pairingCodeLength || code.length === activationCodeLength);
+};
+
+/** Step 2: the proof that the unit is at hand, and what its owner calls it. */
+export const codeForm = z.object({
+  pairingCode: z.string().check(
+    z.refine((typed) => normalizeCode(typed) !== '', { error: rule('addUnit.code.required'), abort: true }),
+    z.refine(isCode, rule('addUnit.code.length')),
+  ),
+  name: z.string().check(z.maxLength(NAME_LENGTH, rule('addUnit.name.length', { max: NAME_LENGTH }))),
+});
+export type CodeForm = z.infer<typeof codeForm>;

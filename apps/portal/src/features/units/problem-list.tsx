@@ -1,0 +1,60 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { CircleCheck } from 'lucide-react';
+import { formatStamp } from '../../shared/format/date-time.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { unitPath } from '../../shared/router/paths.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { problemsOf } from './problems.ts';
+import { shownWithUnit } from './shown-value.ts';
+import css from './status.module.css';
+import { usePhrase } from './use-phrase.ts';
+import { useStanding } from './use-standing.ts';
+
+/** What is not well, worst first, each with what to do; and that all is well, when it is. */
+export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+  const t = useT();
+  const say = usePhrase();
+  const language = useLanguage();
+  const { presence, now } = useStanding(unit);
+  const problems = problemsOf(
+    state,
+    now,
+    (channel, value) => shownWithUnit(channel, value, language),
+    (channel) => t(`channel.${channel}`),
+  );
+  if (problems.length === 0) {
+    // Of a unit that is away nobody knows.
+    if (presence !== 'online') return null;
+    return (
+      <p className={css.well}>
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t('status.well')}
+      </p>
+    );
+  }
+  return (
+    <ul className={css.problems} aria-label={t('status.problems')}>
+      {problems.map(({ id, tone, title, hint, since, tab }) => (
+        <li key={id}>
+          <Notice
+            tone={tone}
+            title={say(title)}
+            action={
+              tab ? (
+                <LinkButton href={unitPath(unit.serialNumber, tab)}>{t(`unit.tab.${tab}`)}</LinkButton>
+              ) : undefined
+            }
+          >
+            {say(hint)}
+            {since ? (
+              <span className={css.since}>{t('status.since', { time: formatStamp(since, unit.timeZone) })}</span>
+            ) : null}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  );
+}

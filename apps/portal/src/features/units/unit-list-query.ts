@@ -1,0 +1,29 @@
+import { collectionOf } from '@poolhouse/contract/api/hydra';
+import { unitResource } from '@poolhouse/contract/api/units';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { seedUnits } from './seed-units.ts';
+
+export interface UnitPage {
+  /** Each unit itself lies under its own key, where pushes find it. */
+  readonly iris: readonly string[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** The user's units by name, page after page; `search` is a part of a name or of a serial number. */
+export const unitListQuery = (search: string, itemsPerPage: number) =>
+  infiniteQueryOptions({
+    queryKey: ['units', 'list', { search, itemsPerPage }],
+    initialPageParam: 1,
+    queryFn: async ({ client, signal, pageParam }): Promise<UnitPage> => {
+      const query = { search: search || undefined, page: pageParam, itemsPerPage, 'order[name]': 'asc' };
+      const found = await api.get('units', collectionOf(unitResource), { query, signal });
+      return {
+        iris: seedUnits(client, found['hydra:member']),
+        total: found['hydra:totalItems'],
+        more: found['hydra:view']?.['hydra:next'] !== undefined,
+      };
+    },
+    getNextPageParam: (page, _pages, number) => (page.more ? number + 1 : undefined),
+  });

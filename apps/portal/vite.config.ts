@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brandsPlugin } from './build/brands-plugin.ts';
+import { messagesPlugin } from './build/messages-plugin.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [react(), messagesPlugin(), brandsPlugin()],
+  build: {
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    // Logos stay files: the content policy forbids data addresses of scripts and styles, and files can be cached.
+    assetsInlineLimit: 0,
+    // One stylesheet: no page changes its look after it was painted, and a change of screens waits for no other one.
+    cssCodeSplit: false,
+    modulePreload: false,
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: { input: 'src/main.tsx' },
+  },
+  ssr: { noExternal: true },
+});

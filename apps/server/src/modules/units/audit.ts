@@ -1,0 +1,27 @@
+import { ulid } from 'ulid';
+import type { Db } from '../../platform/db/tables.ts';
+
+export interface AuditEntry {
+  at: Date;
+  userId: string | null;
+  unitId: string;
+  action: string;
+  result: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Who did what to which unit; append only. Inside a transaction it stands or falls with what it tells. */
+export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      id: ulid(),
+      at: entry.at,
+      user_id: entry.userId,
+      unit_id: entry.unitId,
+      action: entry.action,
+      result: entry.result,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

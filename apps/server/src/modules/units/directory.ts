@@ -1,0 +1,154 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import type { DecodedState } from '@poolhouse/contract/unit/decode-state';
+import type { PresenceMessage } from '@poolhouse/contract/unit/messages';
+import { type Presence, presenceAt } from '@poolhouse/domain/presence';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ServerEvents } from '../events.ts';
+import type { StoredUnit, UnitStateStore } from './state-store.ts';
+import { toUnitState } from './unit-state.ts';
+
+/** What this node knows of a unit that talks to it; the database follows within a second. */
+export interface KnownUnit extends StoredUnit {
+  /** As it was told last. */
+  presence: Presence;
+  dirty: boolean;
+}
+
+/** The units that talk: whether they can be reached, and what they said last. */
+export interface UnitDirectory {
+  /** @throws when the database is away and the unit is not known yet */
+  find(serial: string): Promise<KnownUnit | undefined>;
+  /** What is known without asking the database. */
+  peek(serial: string): KnownUnit | undefined;
+  /** Something came from this unit just now. */
+  heard(unit: KnownUnit): void;
+  /** @returns false for the will of a connection that has been replaced */
+  tookPresence(unit: KnownUnit, message: PresenceMessage): boolean;
+  tookState(unit: KnownUnit, state: DecodedState): UnitState;
+  start(): void;
+  /** Writes what is left to write. */
+  stop(): Promise<void>;
+}
+
+export interface DirectoryDeps {
+  store: UnitStateStore;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+}
+
+const sweepEvery = 1_000;
+const forgetAfter = 3_600_000;
+
+export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps): UnitDirectory {
+  const units = new Map<string, KnownUnit>();
+  const loading = new Map<string, Promise<KnownUnit | undefined>>();
+  let stopSweep: (() => void) | undefined;
+  let writing: Promise<void> | undefined;
+
+  const now = (): number => clock.now().getTime();
+
+  function tell(unit: KnownUnit): void {
+    const presence = presenceAt(unit, now());
+    if (presence === unit.presence) return;
+    unit.presence = presence;
+    events.emit('unit.presence', { unitId: unit.unitId, serial: unit.serial, presence });
+  }
+
+  async function load(serial: string): Promise<KnownUnit | undefined> {
+    const stored = await store.load(serial);
+    if (!stored) return undefined;
+    const unit = units.get(serial) ?? { ...stored, presence: presenceAt(stored, now()), dirty: false };
+    units.set(serial, unit);
+    return unit;
+  }
+
+  async function write(): Promise<void> {
+    const changed = [...units.values()].filter(({ dirty }) => dirty);
+    if (changed.length === 0) return;
+    for (const unit of changed) unit.dirty = false;
+    try {
+      await store.save(changed);
+    } catch (error) {
+      for (const unit of changed) unit.dirty = true;
+      log.warn({ err: error, units: changed.length }, 'states wait for the database');
+    }
+  }
+
+  /** Before a unit is called silent: another node may have heard it. */
+  async function sweep(): Promise<void> {
+    const time = now();
+    const silent = [...units.values()].filter((unit) => presenceAt(unit, time) !== unit.presence);
+    if (silent.length > 0) {
+      const elsewhere = await store.lastHeard(silent.map(({ unitId }) => unitId)).catch(() => new Map());
+      for (const unit of silent) {
+        unit.lastHeard = latest(unit.lastHeard, elsewhere.get(unit.unitId));
+        tell(unit);
+      }
+    }
+    for (const [serial, unit] of units) {
+      if (!unit.dirty && time - (unit.lastHeard ?? time) > forgetAfter) units.delete(serial);
+    }
+  }
+
+  function tick(): void {
+    writing ??= Promise.all([write(), sweep()])
+      .catch((error: unknown) => log.error({ err: error }, 'presence sweep failed'))
+      .then(() => {
+        writing = undefined;
+      });
+  }
+
+  const heard = (unit: KnownUnit): void => {
+    unit.lastHeard = now();
+    unit.dirty = true;
+    tell(unit);
+  };
+
+  return {
+    async find(serial) {
+      const known = units.get(serial);
+      if (known) return known;
+      const busy = loading.get(serial) ?? load(serial).finally(() => loading.delete(serial));
+      loading.set(serial, busy);
+      return busy;
+    },
+    peek: (serial) => units.get(serial),
+    heard,
+    tookPresence(unit, message) {
+      if (!message.online) {
+        if (message.sid !== unit.sid) return false;
+        unit.connected = false;
+        unit.dirty = true;
+        tell(unit);
+        return true;
+      }
+      unit.sid = message.sid;
+      unit.connected = true;
+      unit.model = message.model ?? unit.model;
+      unit.firmware = message.firmware ?? unit.firmware;
+      unit.features = message.features ?? unit.features;
+      heard(unit);
+      return true;
+    },
+    tookState(unit, decoded) {
+      const state = toUnitState(decoded, now());
+      unit.state = state;
+      heard(unit);
+      events.emit('unit.state', { unitId: unit.unitId, serial: unit.serial });
+      return state;
+    },
+    start() {
+      stopSweep = clock.every(sweepEvery, tick);
+    },
+    async stop() {
+      stopSweep?.();
+      await writing;
+      await write();
+    },
+  };
+}
+
+const latest = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);

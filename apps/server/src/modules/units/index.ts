@@ -1,0 +1,77 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import type { Api } from '../../platform/http/api.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ServerEvents } from '../events.ts';
+import { type Claims, createClaims } from './claims.ts';
+import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
+import { createUnitDirectory, type UnitDirectory } from './directory.ts';
+import { listUnits } from './list-units.ts';
+import { oneUnit } from './one-unit.ts';
+import { pairUnit } from './pair-unit.ts';
+import { createPairing, type Pairing } from './pairing.ts';
+import { createUnitStateStore } from './state-store.ts';
+import { createTries } from './tries.ts';
+import { createUnitReader, type UnitReader } from './unit-reader.ts';
+
+export { audit } from './audit.ts';
+export type { Claims } from './claims.ts';
+export type { UnitCredentials } from './credentials.ts';
+export type { KnownUnit, UnitDirectory } from './directory.ts';
+export { unitParams } from './one-unit.ts';
+export type { Pairing, PairRequest } from './pairing.ts';
+export { toPresenceView } from './presence-view.ts';
+export { type ProvisionedUnit, type ProvisionRequest, provision } from './provision.ts';
+export { unitDefinition } from './resources.ts';
+export { toUnitResource } from './to-unit-resource.ts';
+export type { OwnUnit, UnitReader } from './unit-reader.ts';
+export { toUnitState } from './unit-state.ts';
+
+export interface UnitsDeps {
+  db: Db;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  /** Runs inside the transaction that unpairs. */
+  onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
+}
+
+/** Units, who owns them, whether they can be reached and what they said last. */
+export interface Units {
+  credentials: UnitCredentials;
+  directory: UnitDirectory;
+  claims: Claims;
+  pairing: Pairing;
+  reader: UnitReader;
+  /** Owner and time zone as they are stored now. */
+  settingsOf(unitId: string): Promise<{ ownerId: string | null; timeZone: string } | undefined>;
+  routes(api: Api): void;
+}
+
+export function createUnits({ db, clock, events, log, onUnpairing }: UnitsDeps): Units {
+  const credentials = createUnitCredentials({ db, clock });
+  const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
+  const claims = createClaims({ db, clock });
+  const tries = createTries({ db, clock });
+  const pairing = createPairing({ db, clock, events, log, tries, onUnpairing });
+  const reader = createUnitReader({ db, clock, directory });
+  return {
+    credentials,
+    directory,
+    claims,
+    pairing,
+    reader,
+    settingsOf: (unitId) =>
+      db
+        .selectFrom('units')
+        .select(['owner_id as ownerId', 'time_zone as timeZone'])
+        .where('id', '=', unitId)
+        .executeTakeFirst(),
+    routes(api) {
+      listUnits(api, reader);
+      pairUnit(api, { pairing, reader });
+      oneUnit(api, { db, reader });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { collectionOf } from '@poolhouse/contract/api/hydra';
+import { unitResource } from '@poolhouse/contract/api/units';
+import * as z from 'zod';
+import { type Api, actorOf } from '../../platform/http/api.ts';
+import { collection } from '../../platform/http/collection.ts';
+import { pageOf, pagingQuery } from '../../platform/http/paging.ts';
+import { chooseUnits } from './choose-units.ts';
+import { unitDefinition } from './resources.ts';
+import { toUnitResource } from './to-unit-resource.ts';
+import type { UnitReader } from './unit-reader.ts';
+
+const querystring = z.strictObject({
+  ...pagingQuery,
+  search: z.string().max(100).optional(),
+  serialNumber: z.string().max(20).optional(),
+  'order[name]': z.enum(['asc', 'desc']).optional(),
+});
+
+const perPage = 15;
+
+/** `GET units`: the actor's own, by page. */
+export function listUnits(api: Api, reader: UnitReader): void {
+  const schema = { querystring, response: { 200: collectionOf(unitResource) } };
+  api.get('/units', { config: { access: 'user' }, schema }, async (request) => {
+    const actor = actorOf(request);
+    const page = pageOf(request.query, { perPage });
+    const order = request.query['order[name]'] ?? 'asc';
+    const found = chooseUnits(await reader.names(actor), request.query, {
+      language: request.language,
+      order,
+    });
+    const ids = found.slice(page.offset, page.offset + page.itemsPerPage).map(({ id }) => id);
+    const now = reader.now();
+    const members = (await reader.ownList(actor, ids)).map((unit) => toUnitResource(unit, now));
+    return collection(request, unitDefinition, members, found.length, page);
+  });
+}

@@ -1,0 +1,90 @@
+import { unitResource, unitState, unitUpdate } from '@poolhouse/contract/api/units';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/db/tables.ts';
+import { notFound, Violation } from '../../platform/errors.ts';
+import { type Api, actorOf } from '../../platform/http/api.ts';
+import { toUnitResource, unitContext } from './to-unit-resource.ts';
+import type { UnitReader } from './unit-reader.ts';
+
+export const unitParams = z.object({ id: z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)) });
+
+/** What an owner may say about his unit; the rest of a record is accepted when it equals what is stored. */
+const mayChange = ['name', 'note', 'timeZone'] as const;
+
+/** `GET units/{id}`, `PUT units/{id}`, `GET units/{id}/state`. */
+export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }): void {
+  const config = { access: 'user' } as const;
+
+  api.get(
+    '/units/:id',
+    { config, schema: { params: unitParams, response: { 200: unitResource } } },
+    async (request) => {
+      const unit = await reader.own(actorOf(request), request.params.id);
+      return { '@context': unitContext, ...toUnitResource(unit, reader.now()) };
+    },
+  );
+
+  api.put(
+    '/units/:id',
+    { config, schema: { params: unitParams, body: unitUpdate, response: { 200: unitResource } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const unit = await reader.own(actor, id);
+      const change = acceptChange(toUnitResource(unit, reader.now()), request.body);
+      const updated = await db
+        .updateTable('units')
+        .set({
+          name: change.name ?? unit.name,
+          note: change.note ?? unit.note,
+          time_zone: change.timeZone ?? unit.time_zone,
+        })
+        .where('id', '=', id)
+        .where('owner_id', '=', actor.userId)
+        .returning('id')
+        .executeTakeFirst();
+      if (!updated) throw notFound();
+      return { '@context': unitContext, ...toUnitResource(await reader.own(actor, id), reader.now()) };
+    },
+  );
+
+  api.get(
+    '/units/:id/state',
+    { config, schema: { params: unitParams, response: { 200: z.nullable(unitState) } } },
+    async (request) => (await reader.own(actorOf(request), request.params.id)).state,
+  );
+}
+
+type Change = z.infer<typeof unitUpdate>;
+
+/** @throws Violation for a field that the owner can't set */
+function acceptChange(stored: z.infer<typeof unitResource>, body: Change): Change {
+  const told: Record<string, unknown> = stored;
+  const refused = Object.entries(body)
+    .filter(
+      ([key, value]) =>
+        !(mayChange as readonly string[]).includes(key) && key !== '@context' && !isStored(key, value),
+    )
+    .map(([propertyPath]) => ({ propertyPath, code: 'not-yours-to-set' }));
+  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) {
+    refused.push({ propertyPath: 'timeZone', code: 'invalid-time-zone' });
+  }
+  if (refused.length > 0) throw Violation.list(refused);
+  return body;
+
+  function isStored(key: string, value: unknown): boolean {
+    // What the unit itself says changes between reading a record and putting it back.
+    if (key === 'presence' || key === 'state' || key === 'openAlerts') return true;
+    return Object.hasOwn(told, key) && JSON.stringify(told[key]) === JSON.stringify(value);
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  // Offsets are none: a pool lives where people change their clocks.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+import { normalizeCode } from '@poolhouse/domain/codes';
+import { isSerial, normalizeSerial } from '@poolhouse/domain/serial';
+import type { Selectable, Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import { notFound, Violation } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/api.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ServerEvents } from '../events.ts';
+import { audit } from './audit.ts';
+import { hashOf, sameHash } from './secrets.ts';
+import type { Tries } from './tries.ts';
+
+export interface PairRequest {
+  serialNumber: string;
+  pairingCode: string;
+  name?: string | undefined;
+  /** Where the request came from. */
+  address: string;
+}
+
+export interface PairingDeps {
+  db: Db;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  tries: Tries;
+  /** Runs inside the transaction that unpairs. */
+  onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
+}
+
+export interface Pairing {
+  /**
+   * Makes the actor the unit's owner. Needs a code that only somebody at the unit can know.
+   * @returns the unit's id
+   * @throws Violation, the same for every wrong proof · Refusal when there were too many tries
+   */
+  pair(actor: Actor, request: PairRequest): Promise<string>;
+  /** @throws Refusal (not found) when it is not the actor's */
+  unpair(actor: Actor, unitId: string): Promise<void>;
+}
+
+type UnitRow = Selectable<Tables['units']>;
+type Outcome = 'paired' | 'refused' | 'already-paired' | 'has-owner' | 'never-connected';
+
+export function createPairing({ db, clock, events, log, tries, onUnpairing }: PairingDeps): Pairing {
+  async function attempt(
+    trx: Transaction<Tables>,
+    actor: Actor,
+    serial: string,
+    code: string,
+    name: string | undefined,
+  ): Promise<{ outcome: Outcome; unit?: UnitRow }> {
+    const unit = await trx
+      .selectFrom('units')
+      .selectAll()
+      .where('serial', '=', serial)
+      .where('cloud_id', '=', actor.cloudId)
+      .forUpdate()
+      .executeTakeFirst();
+    const now = clock.now();
+    if (!proves(unit, code, now) || !unit) return { outcome: 'refused' };
+    if (unit.owner_id === actor.userId) return { outcome: 'already-paired', unit };
+    if (unit.owner_id !== null) return { outcome: 'has-owner', unit };
+    const heard = await trx
+      .selectFrom('unit_states')
+      .select('unit_id')
+      .where('unit_id', '=', unit.id)
+      .where('last_heard', 'is not', null)
+      .executeTakeFirst();
+    if (!heard) return { outcome: 'never-connected', unit };
+    const comesBack = unit.last_owner_id === actor.userId;
+    await trx
+      .updateTable('units')
+      .set({
+        owner_id: actor.userId,
+        owner_since: comesBack ? unit.owner_since : now,
+        last_owner_id: actor.userId,
+        // A code on a display counts once.
+        pairing_hash: null,
+        pairing_until: null,
+        name: name ?? (comesBack ? unit.name : ''),
+        ...(comesBack ? {} : { note: '', time_zone: 'Europe/Berlin' }),
+      })
+      .where('id', '=', unit.id)
+      .execute();
+    await audit(trx, { at: now, userId: actor.userId, unitId: unit.id, action: 'pair', result: 'done' });
+    return { outcome: 'paired', unit };
+  }
+
+  return {
+    async pair(actor, { serialNumber, pairingCode, name, address }) {
+      const serial = normalizeSerial(serialNumber);
+      const code = normalizeCode(pairingCode);
+      checkForm(serial, code);
+      const takeBack = await tries.take([`pair:user:${actor.userId}`, `pair:address:${address}`]);
+      const { outcome, unit } = await db
+        .transaction()
+        .execute((trx) => attempt(trx, actor, serial, code, name));
+      if (outcome === 'refused' || !unit) {
+        log.info({ userId: actor.userId, serial }, 'pairing refused');
+        throw new Violation('pairingCode', 'pairing-refused');
+      }
+      await takeBack();
+      if (outcome === 'has-owner') {
+        throw new Violation('serialNumber', 'unit-has-owner', {
+          support: await supportOf(db, actor.cloudId),
+        });
+      }
+      if (outcome !== 'paired') throw new Violation('serialNumber', `unit-${outcome}`);
+      events.emit('unit.paired', { unitId: unit.id, serial, ownerId: actor.userId });
+      return unit.id;
+    },
+
+    async unpair(actor, unitId) {
+      const serial = await db.transaction().execute(async (trx) => {
+        const unit = await trx
+          .updateTable('units')
+          .set({ owner_id: null, pairing_hash: null, pairing_until: null })
+          .where('id', '=', unitId)
+          .where('owner_id', '=', actor.userId)
+          .returning('serial')
+          .executeTakeFirst();
+        if (!unit) throw notFound();
+        await onUnpairing(trx, unitId);
+        await audit(trx, { at: clock.now(), userId: actor.userId, unitId, action: 'unpair', result: 'done' });
+        return unit.serial;
+      });
+      events.emit('unit.unpaired', { unitId, serial, ownerId: actor.userId });
+    },
+  };
+}
+
+function checkForm(serial: string, code: string): void {
+  const items = [
+    ...(serial === '' ? [{ propertyPath: 'serialNumber', code: 'serial-required' }] : []),
+    ...(serial !== '' && !isSerial(serial) ? [{ propertyPath: 'serialNumber', code: 'serial-of-aqua' }] : []),
+    ...(code === '' ? [{ propertyPath: 'pairingCode', code: 'required' }] : []),
+  ];
+  if (items.length > 0) throw Violation.list(items);
+}
+
+/** Whether this is the code on the unit's label, or the one that its display shows now. */
+function proves(unit: UnitRow | undefined, code: string, now: Date): boolean {
+  const hash = hashOf(code);
+  const label = sameHash(unit?.activation_hash ?? Buffer.alloc(32), hash);
+  const display = sameHash(unit?.pairing_hash ?? Buffer.alloc(32), hash);
+  return label || (display && unit?.pairing_until !== null && unit !== undefined && unit.pairing_until > now);
+}
+
+async function supportOf(db: Db, cloudId: string): Promise<string> {
+  const cloud = await db
+    .selectFrom('clouds')
+    .select(['name', 'support_email'])
+    .where('id', '=', cloudId)
+    .executeTakeFirst();
+  return cloud?.support_email ?? cloud?.name ?? '';
+}

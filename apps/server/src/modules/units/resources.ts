@@ -1,0 +1,13 @@
+import { unitResource, unitUpdate } from '@poolhouse/contract/api/units';
+import { defineResource } from '../../platform/http/resource.ts';
+
+/** Units are made by provisioning and stay, so that a client finds neither a create nor a delete. */
+export const unitDefinition = defineResource({
+  type: 'Unit',
+  collection: 'units',
+  title: 'Unit',
+  schema: unitResource,
+  operations: { list: true, get: true, update: unitUpdate },
+  relations: { owner: 'EndUser' },
+  filters: ['search', 'serialNumber', 'order[name]'],
+});

@@ -1,0 +1,17 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { codeFrom } from '@poolhouse/domain/codes';
+
+/** These secrets are long and random, so that a fast hash keeps them; a slow one would die under reconnects. */
+export function hashOf(secret: string | Uint8Array): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Whether two hashes are equal, in the same time whatever they are. */
+export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** 32 random bytes, base64url. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const newCode = (length: number): string => codeFrom(randomBytes(length), length);

@@ -1,0 +1,97 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+
+/** The parts of a unit that the unit itself tells. */
+export interface StoredUnit {
+  readonly unitId: string;
+  readonly serial: string;
+  connected: boolean;
+  /** Of the connection that counts. */
+  sid: string | undefined;
+  /** Epoch milliseconds. */
+  lastHeard: number | undefined;
+  state: UnitState | null;
+  model: string | null;
+  firmware: string | null;
+  features: readonly string[];
+}
+
+export interface UnitStateStore {
+  load(serial: string): Promise<StoredUnit | undefined>;
+  save(units: readonly StoredUnit[]): Promise<void>;
+  /** Epoch milliseconds by unit id, as far as they are known. */
+  lastHeard(unitIds: readonly string[]): Promise<Map<string, number>>;
+}
+
+export function createUnitStateStore(db: Db): UnitStateStore {
+  return {
+    async load(serial) {
+      const row = await db
+        .selectFrom('units')
+        .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
+        .select(['units.id', 'model', 'firmware', 'features', 'connected', 'sid', 'last_heard', 'state'])
+        .where('serial', '=', serial)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        unitId: row.id,
+        serial,
+        connected: row.connected ?? false,
+        sid: row.sid ?? undefined,
+        lastHeard: row.last_heard?.getTime(),
+        state: row.state,
+        model: row.model,
+        firmware: row.firmware,
+        features: row.features,
+      };
+    },
+
+    async save(units) {
+      // In one order everywhere, so that two nodes never wait for each other.
+      const sorted = [...units].sort((a, b) => (a.unitId < b.unitId ? -1 : 1));
+      const heard = sorted.map(({ lastHeard }) => (lastHeard === undefined ? null : new Date(lastHeard)));
+      await sql`
+        insert into unit_states (unit_id, connected, sid, last_heard, state)
+        select n.unit_id, n.connected, n.sid, n.last_heard, n.state::jsonb from unnest(
+          ${sorted.map(({ unitId }) => unitId)}::text[],
+          ${sorted.map(({ connected }) => connected)}::boolean[],
+          ${sorted.map(({ sid }) => sid ?? null)}::text[],
+          ${heard}::timestamptz[],
+          ${sorted.map(({ state }) => (state ? JSON.stringify(state) : null))}::text[]
+        ) as n (unit_id, connected, sid, last_heard, state)
+        join units on units.id = n.unit_id
+        on conflict (unit_id) do update set
+          connected = excluded.connected,
+          sid = excluded.sid,
+          last_heard = greatest(unit_states.last_heard, excluded.last_heard),
+          state = case when excluded.state ->> 'receivedAt' < unit_states.state ->> 'receivedAt'
+            then unit_states.state else coalesce(excluded.state, unit_states.state) end
+      `.execute(db);
+      await sql`
+        update units set model = n.model, firmware = n.firmware,
+          features = array(select jsonb_array_elements_text(n.features::jsonb))
+        from unnest(
+          ${sorted.map(({ unitId }) => unitId)}::text[],
+          ${sorted.map(({ model }) => model)}::text[],
+          ${sorted.map(({ firmware }) => firmware)}::text[],
+          ${sorted.map(({ features }) => JSON.stringify(features))}::text[]
+        ) as n (id, model, firmware, features)
+        where units.id = n.id and (units.model is distinct from n.model
+          or units.firmware is distinct from n.firmware
+          or units.features is distinct from array(select jsonb_array_elements_text(n.features::jsonb)))
+      `.execute(db);
+    },
+
+    async lastHeard(unitIds) {
+      const rows = await db
+        .selectFrom('unit_states')
+        .select(['unit_id', 'last_heard'])
+        .where('unit_id', 'in', [...unitIds])
+        .execute();
+      return new Map(
+        rows.flatMap((row) => (row.last_heard ? [[row.unit_id, row.last_heard.getTime()]] : [])),
+      );
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { iriOf } from '@poolhouse/contract/api/hydra';
+import type { UnitResource } from '@poolhouse/contract/api/units';
+import { toPresenceView } from './presence-view.ts';
+import type { OwnUnit } from './unit-reader.ts';
+import { openAlertsOf } from './unit-state.ts';
+
+/** A unit as its owner's browser gets it; presence at `now` (epoch milliseconds). */
+export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
+  return {
+    '@id': iriOf('units', unit.id),
+    '@type': 'Unit',
+    serialNumber: unit.serial,
+    kind: unit.kind,
+    name: unit.name,
+    note: unit.note,
+    timeZone: unit.time_zone,
+    model: unit.model,
+    firmware: unit.firmware,
+    features: unit.features,
+    owner: unit.owner_id === null ? null : iriOf('end_users', unit.owner_id),
+    presence: toPresenceView(unit, now),
+    openAlerts: openAlertsOf(unit.state),
+    state: unit.state,
+  };
+}
+
+export const unitContext = '/api/contexts/Unit';

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/api.ts';
+import type { UnitDirectory } from './directory.ts';
+
+/** A unit of the one who asks, with what was heard of it last. */
+export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn> {
+  /** Epoch milliseconds. */
+  lastHeard: number | undefined;
+  connected: boolean;
+  state: Tables['unit_states']['state']['__select__'];
+}
+type HiddenColumn = 'secret_hash' | 'activation_hash' | 'pairing_hash' | 'pairing_until' | 'flags_off';
+
+export interface UnitReader {
+  /** @throws Refusal (not found) when there is none of this id, or it is another's: nobody can tell which */
+  own(actor: Pick<Actor, 'userId'>, unitId: string): Promise<OwnUnit>;
+  /** Those of these ids that are the actor's, in the order of the ids. */
+  ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]>;
+  /** What the actor's units are called. */
+  names(actor: Pick<Actor, 'userId'>): Promise<{ id: string; serial: string; name: string }[]>;
+  /** Epoch milliseconds against which presence is told. */
+  now(): number;
+}
+
+const columns = [
+  'units.id',
+  'serial',
+  'kind',
+  'cloud_id',
+  'owner_id',
+  'owner_since',
+  'last_owner_id',
+  'name',
+  'note',
+  'time_zone',
+  'model',
+  'firmware',
+  'features',
+  'created_at',
+  'connected',
+  'last_heard',
+  'state',
+] as const;
+
+export function createUnitReader(deps: { db: Db; clock: Clock; directory: UnitDirectory }): UnitReader {
+  const { db, clock, directory } = deps;
+
+  async function ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
+    if (unitIds.length === 0) return [];
+    const rows = await db
+      .selectFrom('units')
+      .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
+      .select(columns)
+      .where('units.id', 'in', [...unitIds])
+      .where('owner_id', '=', actor.userId)
+      .execute();
+    const byId = new Map(
+      rows.map(({ last_heard, connected, state, ...unit }) => {
+        const stored = last_heard?.getTime();
+        const live = directory.peek(unit.serial);
+        const isNewer = live !== undefined && (live.lastHeard ?? 0) >= (stored ?? 0);
+        const told = isNewer
+          ? { lastHeard: live.lastHeard, connected: live.connected, state: live.state ?? state }
+          : { lastHeard: stored, connected: connected ?? false, state };
+        return [unit.id, { ...unit, ...told }];
+      }),
+    );
+    return unitIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  return {
+    ownList,
+    async own(actor, unitId) {
+      const [unit] = await ownList(actor, [unitId]);
+      if (!unit) throw notFound();
+      return unit;
+    },
+    names: ({ userId }) =>
+      db.selectFrom('units').select(['id', 'serial', 'name']).where('owner_id', '=', userId).execute(),
+    now: () => clock.now().getTime(),
+  };
+}

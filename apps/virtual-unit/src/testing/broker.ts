@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { parseTopic } from '@poolhouse/contract/unit/topics';
+import { Aedes } from 'aedes';
+
+export interface Heard {
+  readonly serial: string;
+  readonly name: string;
+  readonly body: unknown;
+  readonly retain: boolean;
+}
+
+/** A real broker on a free port with a cloud of a few lines: it hears what units say, and a test answers. */
+export interface TestCloud {
+  readonly port: number;
+  readonly heard: Heard[];
+  /** The next message that fits, among those already heard and those to come. */
+  find(name: string, fits?: (body: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  send(serial: string, name: string, body: unknown, retain?: boolean): Promise<void>;
+  /** Called for every message, before anybody who waits. */
+  onHeard: (heard: Heard) => void;
+  /** Breaks every connection. */
+  dropAll(): void;
+  stop(): Promise<void>;
+}
+
+export interface TestCloudOptions {
+  /** Passwords by serial; without them everybody may connect. */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
+export async function startTestCloud({ secrets }: TestCloudOptions = {}): Promise<TestCloud> {
+  const aedes = await Aedes.createBroker({
+    authenticate: (client, _user, password, done) => {
+      done(null, secrets === undefined || secrets[client.id] === password?.toString());
+    },
+  });
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    aedes.handle(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const waiting = new Set<() => void>();
+  const cloud: TestCloud = {
+    port: typeof address === 'object' && address ? address.port : 0,
+    heard: [],
+    onHeard: () => undefined,
+    find(name, fits = () => true) {
+      return new Promise((resolve) => {
+        const look = () => {
+          for (const heard of cloud.heard) {
+            const body = heard.name === name ? objectOf(heard.body) : undefined;
+            if (!body || !fits(body)) continue;
+            waiting.delete(look);
+            resolve(body);
+            return;
+          }
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+    send: (serial, name, body, retain = false) =>
+      new Promise((resolve, reject) => {
+        const packet = { topic: `pool/v1/${serial}/${name}`, payload: Buffer.from(JSON.stringify(body)) };
+        aedes.publish({ cmd: 'publish', dup: false, qos: 1, retain, ...packet }, (error) =>
+          error ? reject(error) : resolve(),
+        );
+      }),
+    dropAll() {
+      for (const socket of sockets) socket.destroy();
+    },
+    async stop() {
+      cloud.dropAll();
+      server.close();
+      await once(server, 'close');
+      await new Promise<void>((resolve) => aedes.close(() => resolve()));
+    },
+  };
+  aedes.on('publish', (packet) => {
+    const parsed = parseTopic(packet.topic);
+    if (!parsed?.name.startsWith('up/')) return;
+    const heard = { ...parsed, body: JSON.parse(packet.payload.toString()), retain: packet.retain };
+    cloud.heard.push(heard);
+    cloud.onHeard(heard);
+    for (const look of waiting) look();
+  });
+  return cloud;
+}
+
+function objectOf(body: unknown): Record<string, unknown> | undefined {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(Object.entries(body))
+    : undefined;
+}
