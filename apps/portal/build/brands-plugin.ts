@@ -10,6 +10,7 @@ export function brandsPlugin(): Plugin {
   return {
     name: 'poolhouse-brands',
     resolveId: (wanted) => (wanted === id ? resolved : undefined),
-    load: (wanted) => (wanted === resolved ? [...loadBrands().values()].map(brandRules).join('\n') : undefined),
+    load: (wanted) =>
+      wanted === resolved ? [...loadBrands().values()].map(brandRules).join('\n') : undefined,
   };
 }

@@ -28,7 +28,10 @@ async function pageFor(server: ViteDevServer, upstream: string, url: string): Pr
     boot: '/boot.js',
     fonts: [],
   });
-  return await server.transformIndexHtml(url, html.replace('{{config}}', () => config));
+  return await server.transformIndexHtml(
+    url,
+    html.replace('{{config}}', () => config),
+  );
 }
 
 /** Serves every page of the portal from its sources: one empty document that draws itself. */

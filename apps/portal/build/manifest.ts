@@ -17,14 +17,19 @@ interface Chunk {
 
 /** Addresses of what every page loads, from the build's manifest. Gives the boot script a hashed name as well. */
 export function assetsOf(client: string): Assets {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
+  );
   const chunks = Object.values(manifest);
   const found = (what: string, is: (chunk: Chunk) => boolean) => {
     const chunk = chunks.find(is);
     if (!chunk) throw new Error(`the build made no ${what}`);
     return `/${chunk.file}`;
   };
-  const hash = createHash('sha256').update(readFileSync(join(client, 'boot.js'))).digest('hex').slice(0, 8);
+  const hash = createHash('sha256')
+    .update(readFileSync(join(client, 'boot.js')))
+    .digest('hex')
+    .slice(0, 8);
   const boot = `assets/boot-${hash}.js`;
   renameSync(join(client, 'boot.js'), join(client, boot));
   return {

@@ -13,7 +13,8 @@ type Entry = typeof import('../src/entry-server.tsx');
  */
 export async function prerender(entry: Entry, assets: Assets, folder: string): Promise<void> {
   for (const brand of loadBrands().keys()) {
-    for (const language of languages) await drawAll(entry, assets, join(folder, brand, language), brand, language);
+    for (const language of languages)
+      await drawAll(entry, assets, join(folder, brand, language), brand, language);
   }
   writeFileSync(join(folder, 'routes.json'), `${JSON.stringify(routesOf(entry), null, 2)}\n`);
 }

@@ -29,6 +29,8 @@ export async function drawPage(path: string): Promise<string> {
   const handler = createStaticHandler(createRoutes());
   const context = await handler.query(new Request(`http://portal.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
+  const [failed] = Object.values(context.errors ?? {});
+  if (failed) throw new Error(`${path} cannot be drawn`, { cause: failed });
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
     <Providers queryClient={new QueryClient()}>

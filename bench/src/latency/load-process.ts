@@ -41,7 +41,5 @@ async function talk(serial: string, secret: string, random: Random): Promise<voi
 }
 
 const begin = performance.now();
-await Promise.all(
-  units.map(({ serial, secret }, index) => talk(serial, secret, seeded(index))),
-);
+await Promise.all(units.map(({ serial, secret }, index) => talk(serial, secret, seeded(index))));
 console.log(JSON.stringify({ taken, ms: performance.now() - begin }));

@@ -7,8 +7,16 @@ import type { Identity } from '../fleet/provision.ts';
 const report = z.object({ taken: z.number(), ms: z.number() });
 
 /** Starts other units' traffic; the returned function ends it and tells how many messages a second there were. */
-export function startLoad(port: number, units: readonly Identity[], perSecond: number): () => Promise<number> {
-  const order = JSON.stringify({ port, perSecond, units: units.map(({ serial, secret }) => ({ serial, secret })) });
+export function startLoad(
+  port: number,
+  units: readonly Identity[],
+  perSecond: number,
+): () => Promise<number> {
+  const order = JSON.stringify({
+    port,
+    perSecond,
+    units: units.map(({ serial, secret }) => ({ serial, secret })),
+  });
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load-process.ts'), order], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

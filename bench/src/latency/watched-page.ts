@@ -11,46 +11,37 @@ export interface WatchedPage {
   seenAt(): Promise<number>;
 }
 
-declare global {
-  interface Window {
-    poolhouseWatch?: { expect(text: string): boolean; seen(): Promise<number> };
-  }
-}
+/** Runs in the page. A mutation is seen right after the script that made it, before it is painted. */
+const watcher = `(() => {
+  let wanted;
+  let tell = () => {};
+  let seen = Promise.resolve(0);
+  const holds = (text) => document.body.textContent.includes(text);
+  new MutationObserver(() => {
+    if (wanted === undefined || !holds(wanted)) return;
+    wanted = undefined;
+    tell(performance.timeOrigin + performance.now());
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  window.poolhouseWatch = {
+    expect(text) {
+      if (holds(text)) return false;
+      wanted = text;
+      seen = new Promise((resolve) => { tell = resolve; });
+      return true;
+    },
+    seen: () => seen,
+  };
+})()`;
 
-/** Watches a page that has loaded. A mutation is seen right after the script that made it, before it is painted. */
+/** Watches a page that has loaded. */
 export async function watchPage(page: Page): Promise<WatchedPage> {
-  await page.evaluate(() => {
-    let wanted: string | undefined;
-    let tell: (at: number) => void = () => undefined;
-    let seen = Promise.resolve(0);
-    const holds = (text: string) => document.body.textContent.includes(text);
-    new MutationObserver(() => {
-      if (wanted === undefined || !holds(wanted)) return;
-      wanted = undefined;
-      tell(performance.timeOrigin + performance.now());
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    window.poolhouseWatch = {
-      expect(text) {
-        if (holds(text)) return false;
-        wanted = text;
-        seen = new Promise((resolve) => {
-          tell = resolve;
-        });
-        return true;
-      },
-      seen: () => seen,
-    };
-  });
+  await page.evaluate(watcher);
   return {
     async expect(text) {
-      const fresh = await page.evaluate((wanted) => window.poolhouseWatch?.expect(wanted), text);
+      const fresh = await page.evaluate<boolean>(`window.poolhouseWatch.expect(${JSON.stringify(text)})`);
       if (!fresh) throw new Error(`“${text}” stands in the page already`);
     },
-    seenAt: async () => {
-      const at = await page.evaluate(() => window.poolhouseWatch?.seen());
-      if (at === undefined) throw new Error('the page is not watched');
-      return at;
-    },
+    seenAt: () => page.evaluate<number>('window.poolhouseWatch.seen()'),
   };
 }
 
@@ -59,7 +50,7 @@ export async function clockOffset(page: Page): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 };
   for (let tries = 0; tries < 40; tries++) {
     const before = nowMs();
-    const there = await page.evaluate(() => performance.timeOrigin + performance.now());
+    const there = await page.evaluate<number>('performance.timeOrigin + performance.now()');
     const after = nowMs();
     if (after - before < best.took) best = { took: after - before, offset: there - (before + after) / 2 };
   }

@@ -68,13 +68,16 @@ export const accountRoutes: RouteObject[] = [
     path: paths.loginByToken,
     handle: loginPage,
     lazy: {
-      Component: async () => (await import('../features/accounts/login-by-token-screen.tsx')).LoginByTokenScreen,
+      Component: async () =>
+        (await import('../features/accounts/login-by-token-screen.tsx')).LoginByTokenScreen,
     },
   },
   {
     path: paths.latestTerms,
     handle: { layout: 'default', auth: false, flag: 'terms' } satisfies RouteHandle,
-    lazy: { Component: async () => (await import('../features/terms/latest-terms-screen.tsx')).LatestTermsScreen },
+    lazy: {
+      Component: async () => (await import('../features/terms/latest-terms-screen.tsx')).LatestTermsScreen,
+    },
   },
   {
     path: paths.acceptTerms,
@@ -97,7 +100,9 @@ export const accountRoutes: RouteObject[] = [
   {
     path: paths.termsList,
     handle: beforeTerms,
-    lazy: { Component: async () => (await import('../features/terms/terms-list-screen.tsx')).TermsListScreen },
+    lazy: {
+      Component: async () => (await import('../features/terms/terms-list-screen.tsx')).TermsListScreen,
+    },
   },
   {
     path: paths.termsDetail,

@@ -10,7 +10,8 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 
 const RETRY_EVERY = 10_000;
 
-const isUnreachable = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const isUnreachable = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** What stands in place of a screen that failed: without a server it tries again by itself. */
 export function Crash() {

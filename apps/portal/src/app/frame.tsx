@@ -13,7 +13,10 @@ const layouts = { login: LoginLayout, user: UserLayout, default: DefaultLayout }
 /** Every page: the layout its route asks for, the notifications, and what watches over the session. */
 export function Frame() {
   const { flags } = useBrand();
-  const handle = useMatches().map((match) => match.handle).findLast(isHandle) ?? loginPage;
+  const handle =
+    useMatches()
+      .map((match) => match.handle)
+      .findLast(isHandle) ?? loginPage;
   const missing = handle.flag !== undefined && !flags[handle.flag];
   const Layout = layouts[missing ? 'login' : handle.layout];
   return (

@@ -32,7 +32,8 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
         if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
       }),
       sessionEvents.on('ended', (reason) => {
-        if (handle.auth) void navigate(reason === 'lost' ? loginPath(location) : paths.login, { replace: true });
+        if (handle.auth)
+          void navigate(reason === 'lost' ? loginPath(location) : paths.login, { replace: true });
       }),
     ];
     return () => {

@@ -13,4 +13,3 @@ export async function resolveLazy(routes: RouteObject[], location: { pathname: s
     }),
   );
 }
-

@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   const routes = createRoutes();
   await Promise.all([showLanguage(language), resolveLazy(routes, location)]);
 
-  if (!pageConfig().session) queryClient.setQueryData(meQuery.queryKey, null, { updatedAt: 1 });
+  if (!pageConfig().session) queryClient.setQueryData(meQuery.queryKey, null);
   const router = createBrowserRouter(routes);
   setDestination(() => router.state.navigation.location ?? router.state.location);
   const page = (

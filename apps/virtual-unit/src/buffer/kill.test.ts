@@ -39,7 +39,7 @@ test('every row that was called kept survives kill -9 in the middle of writing, 
     const batch = store.oldest(1e6);
     expect(batch?.epoch).toBe(epoch);
     expect(batch?.from).toBe(0);
-    const seqs = batch?.rows.map(({ v }) => v['water']) ?? [];
+    const seqs = batch?.rows.map(({ at }) => at) ?? [];
     expect(seqs.length, 'at most the one row more that it could not say any more').toBeGreaterThan(last);
     expect(seqs).toEqual(Array.from(seqs, (_, seq) => seq));
     store.free(epoch, seqs.length);

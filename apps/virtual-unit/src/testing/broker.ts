@@ -3,6 +3,23 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { parseTopic } from '@poolhouse/contract/unit/topics';
 import { Aedes } from 'aedes';
 
+/** A message as far as a test looks into it. */
+export interface Body {
+  readonly [key: string]: unknown;
+  readonly id?: unknown;
+  readonly online?: unknown;
+  readonly sid?: unknown;
+  readonly ts?: unknown;
+  readonly mode?: unknown;
+  readonly screen?: unknown;
+  readonly code?: unknown;
+  readonly durationMs?: unknown;
+  readonly epoch?: unknown;
+  readonly from?: unknown;
+  readonly history?: unknown;
+  readonly rows?: unknown;
+}
+
 export interface Heard {
   readonly serial: string;
   readonly name: string;
@@ -15,7 +32,7 @@ export interface TestCloud {
   readonly port: number;
   readonly heard: Heard[];
   /** The next message that fits, among those already heard and those to come. */
-  find(name: string, fits?: (body: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  find(name: string, fits?: (body: Body) => boolean): Promise<Body>;
   send(serial: string, name: string, body: unknown, retain?: boolean): Promise<void>;
   /** Called for every message, before anybody who waits. */
   onHeard: (heard: Heard) => void;
@@ -92,7 +109,7 @@ export async function startTestCloud({ secrets }: TestCloudOptions = {}): Promis
   return cloud;
 }
 
-function objectOf(body: unknown): Record<string, unknown> | undefined {
+function objectOf(body: unknown): Body | undefined {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? Object.fromEntries(Object.entries(body))
     : undefined;

@@ -13,7 +13,10 @@ import css from './header.module.css';
 import { initials } from './initials.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const looks: Record<Theme, { next: Theme; Icon: typeof Sun; name: 'theme.system' | 'theme.light' | 'theme.dark' }> = {
+const looks: Record<
+  Theme,
+  { next: Theme; Icon: typeof Sun; name: 'theme.system' | 'theme.light' | 'theme.dark' }
+> = {
   system: { next: 'light', Icon: Monitor, name: 'theme.system' },
   light: { next: 'dark', Icon: Sun, name: 'theme.light' },
   dark: { next: 'system', Icon: Moon, name: 'theme.dark' },

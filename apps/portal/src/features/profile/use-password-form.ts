@@ -26,7 +26,10 @@ export function usePasswordForm(user: EndUserResource) {
   });
   /** Sends nothing when the new password is the old one. */
   function submit(values: Passwords): void {
-    if (values.oldPassword !== values.password) return action.mutate(values);
+    if (values.oldPassword !== values.password) {
+      action.mutate(values);
+      return;
+    }
     toasts.reset();
     toast.warning(translate('settings.passwordSame'));
   }

@@ -1,5 +1,6 @@
 import { exactTranslation } from '@poolhouse/domain/terms';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { latestTermsQuery } from '../../shared/api/latest-terms.ts';
@@ -25,7 +26,7 @@ export function LatestTermsScreen() {
   useTitle(t('terms.title'));
 
   return (
-    <div className={css.page}>
+    <div className={clsx(css.page, css.centred)}>
       {params.has('fromSignUp') ? (
         <div>
           <LinkButton href={paths.signUp}>

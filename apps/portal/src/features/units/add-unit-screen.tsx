@@ -26,7 +26,9 @@ export function AddUnitScreen() {
         {changing ? (
           <SerialStep
             serial={given}
-            onDone={(serial) => setParams({ serial: normalizeSerial(serial) }, { replace: params.has('change') })}
+            onDone={(serial) =>
+              setParams({ serial: normalizeSerial(serial) }, { replace: params.has('change') })
+            }
           />
         ) : (
           <CodeStep

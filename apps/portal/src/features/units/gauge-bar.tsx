@@ -1,5 +1,5 @@
-import css from './gauge-card.module.css';
 import type { Gauge } from './gauge.ts';
+import css from './gauge-card.module.css';
 
 const percent = (share: number) => `${share * 100}%`;
 
@@ -11,12 +11,26 @@ export function GaugeBar({ gauge, from, to }: { gauge: Gauge; from: string; to: 
       <svg className={css.bar} aria-hidden="true">
         <rect className={css.track} y="5" width="100%" height="6" rx="3" />
         {normal ? (
-          <rect className={css.normal} x={percent(normal[0])} y="5" width={percent(normal[1] - normal[0])} height="6" rx="3" />
+          <rect
+            className={css.normal}
+            x={percent(normal[0])}
+            y="5"
+            width={percent(normal[1] - normal[0])}
+            height="6"
+            rx="3"
+          />
         ) : null}
         {target ? (
-          <rect className={css.target} x={percent(target[0])} y="5" width={percent(target[1] - target[0])} height="6" rx="3" />
+          <rect
+            className={css.target}
+            x={percent(target[0])}
+            y="5"
+            width={percent(target[1] - target[0])}
+            height="6"
+            rx="3"
+          />
         ) : null}
-        <svg className={css.markPlace} x={percent(mark)} overflow="visible">
+        <svg x={percent(mark)} overflow="visible" aria-hidden="true">
           <rect className={css.halo} x="-4" y="0" width="8" height="16" rx="3" />
           <rect className={css.mark} x="-2" y="1" width="4" height="14" rx="2" />
         </svg>

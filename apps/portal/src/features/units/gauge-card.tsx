@@ -5,8 +5,8 @@ import { formatStamp } from '../../shared/format/date-time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { type GaugeChannel, gaugeOf } from './gauge.ts';
-import css from './gauge-card.module.css';
 import { GaugeBar } from './gauge-bar.tsx';
+import css from './gauge-card.module.css';
 import type { Reading } from './reading.ts';
 import { shownValue } from './shown-value.ts';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { codeForm, serialForm } from './pairing-rules.ts';
 
-const messages = (result: { success: boolean; error?: { issues: readonly { message: string }[] } | undefined }) =>
-  result.error?.issues.map(({ message }) => message) ?? [];
+const messages = (result: {
+  success: boolean;
+  error?: { issues: readonly { message: string }[] } | undefined;
+}) => result.error?.issues.map(({ message }) => message) ?? [];
 
 describe('serial number', () => {
   it.each(['204117384', '204 117 384', ' 2041 173 ', 'ab12345'])('%j is one', (serialNumber) => {

@@ -1,4 +1,9 @@
-import { activationCodeLength, codeAlphabet, normalizeCode, pairingCodeLength } from '@poolhouse/domain/codes';
+import {
+  activationCodeLength,
+  codeAlphabet,
+  normalizeCode,
+  pairingCodeLength,
+} from '@poolhouse/domain/codes';
 import { isSerial, normalizeSerial, serialLengths } from '@poolhouse/domain/serial';
 import * as z from 'zod/mini';
 import { rule } from '../../shared/forms/rule.ts';
@@ -11,7 +16,10 @@ const lengths: readonly number[] = [...serialLengths.controller, ...serialLength
 /** Step 1: the serial number as it is typed, spaces between its groups ignored. */
 export const serialForm = z.object({
   serialNumber: z.string().check(
-    z.refine((typed) => normalizeSerial(typed) !== '', { error: rule('addUnit.serial.required'), abort: true }),
+    z.refine((typed) => normalizeSerial(typed) !== '', {
+      error: rule('addUnit.serial.required'),
+      abort: true,
+    }),
     z.refine((typed) => lengths.includes(normalizeSerial(typed).length), {
       error: rule('addUnit.serial.length'),
       abort: true,

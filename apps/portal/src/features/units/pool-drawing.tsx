@@ -1,5 +1,5 @@
-import clsx from 'clsx';
 import type { WaterLevels } from '@poolhouse/domain/filling';
+import clsx from 'clsx';
 import css from './pool-drawing.module.css';
 import { poolGeometry } from './pool-geometry.ts';
 
@@ -23,10 +23,20 @@ export function PoolDrawing({ level, levels, moving, old }: PoolDrawingProps) {
   return (
     <div className={clsx(css.basin, moving && css.moving, old && css.old)} aria-hidden="true">
       <div className={css.water} style={{ height: `${surface * 100}%` }}>
-        <svg className={clsx(css.wave, css.back)} viewBox="0 0 800 24" preserveAspectRatio="none">
+        <svg
+          className={clsx(css.wave, css.back)}
+          viewBox="0 0 800 24"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={back} />
         </svg>
-        <svg className={clsx(css.wave, css.front)} viewBox="0 0 800 24" preserveAspectRatio="none">
+        <svg
+          className={clsx(css.wave, css.front)}
+          viewBox="0 0 800 24"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={front} />
         </svg>
         <div className={css.body} />

@@ -50,7 +50,9 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
           >
             {say(hint)}
             {since ? (
-              <span className={css.since}>{t('status.since', { time: formatStamp(since, unit.timeZone) })}</span>
+              <span className={css.since}>
+                {t('status.since', { time: formatStamp(since, unit.timeZone) })}
+              </span>
             ) : null}
           </Notice>
         </li>

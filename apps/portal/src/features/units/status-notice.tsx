@@ -1,8 +1,8 @@
 import { CloudOff, Hourglass, LoaderCircle, PlugZap, WifiOff } from 'lucide-react';
 import { formatStamp } from '../../shared/format/date-time.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useStanding } from './use-standing.ts';
 

@@ -4,13 +4,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { NoUnits } from './no-units.tsx';
-import { UnitCard } from './unit-card.tsx';
 import cardCss from './unit-card.module.css';
+import { UnitCard } from './unit-card.tsx';
 import css from './unit-list.module.css';
 import type { UnitPage } from './unit-list-query.ts';
 
 export interface UnitCardsProps {
-  list: UseInfiniteQueryResult<InfiniteData<UnitPage, number>>;
+  list: UseInfiniteQueryResult<InfiniteData<UnitPage>>;
   search: string;
   onShowAll: () => void;
 }

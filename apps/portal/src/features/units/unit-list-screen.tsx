@@ -14,18 +14,24 @@ import { useUrlSearch } from './use-url-search.ts';
 export function UnitListScreen() {
   const t = useT();
   const { typed, search, type } = useUrlSearch();
-  const list = useInfiniteQuery({ ...unitListQuery(search, usePageSize()), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({
+    ...unitListQuery(search, usePageSize()),
+    placeholderData: keepPreviousData,
+  });
   const total = list.data?.pages[0]?.total;
   return (
     <div className={css.screen}>
       <PageTitle
         title={t('units.title')}
-        note={
-          <span role="status">{total === undefined ? '' : t('units.count', { count: total })}</span>
-        }
+        note={<span role="status">{total === undefined ? '' : t('units.count', { count: total })}</span>}
         aside={
           <>
-            <SearchField className={css.search ?? ''} label={t('units.search')} value={typed} onChange={type} />
+            <SearchField
+              className={css.search ?? ''}
+              label={t('units.search')}
+              value={typed}
+              onChange={type}
+            />
             <LinkButton variant="primary" href={paths.addUnit}>
               <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
               {t('units.add')}

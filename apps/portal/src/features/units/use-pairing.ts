@@ -24,7 +24,9 @@ export function usePairing(serialNumber: string) {
     },
     onError: (error) => {
       // What belongs to no field of this step is said above them, and needs no toast beside.
-      const ours = error instanceof ApiError && error.violations.some(({ propertyPath }) => propertyPath in codeForm.shape);
+      const ours =
+        error instanceof ApiError &&
+        error.violations.some(({ propertyPath }) => propertyPath in codeForm.shape);
       return ours ? showServerErrors(form, error) : true;
     },
   });

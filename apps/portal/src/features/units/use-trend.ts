@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { isoDate } from '../../shared/format/date-time.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { dayHistoryQuery } from './history-query.ts';
 import { trendOf } from './trend.ts';
-import { useStanding } from './use-standing.ts';
+import { useToday } from './use-today.ts';
 
 /** Less than this in an hour is noise of the thermometer. */
 const STEADY = 0.05;
@@ -14,8 +11,7 @@ const STEADY = 0.05;
 export function useTrend(unit: LiveUnit): string {
   const t = useT();
   const { number } = useFormat();
-  const { now } = useStanding(unit);
-  const { data } = useQuery(dayHistoryQuery(unit['@id'], isoDate(new Date(now).toISOString(), unit.timeZone)));
+  const { data, now } = useToday(unit);
   const trend = data && trendOf(data, 'water', now / 1000);
   if (trend === undefined) return '';
   if (Math.abs(trend) < STEADY) return t('status.steady');

@@ -40,7 +40,8 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   const error = errorOf(response.status, response.statusText, text);
   if (error.status === 401) apiEvents.emit('unauthenticated', error);
   if (error.status === 409 && error.type === 'dual-login') apiEvents.emit('dual-login', error);
-  if (error.status === 403 && error.type === 'terms-not-accepted') apiEvents.emit('terms-not-accepted', error);
+  if (error.status === 403 && error.type === 'terms-not-accepted')
+    apiEvents.emit('terms-not-accepted', error);
   throw error;
 }
 

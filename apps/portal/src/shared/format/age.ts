@@ -8,16 +8,20 @@ const steps: readonly { unit: AgeUnit; seconds: number }[] = [
   { unit: 'minute', seconds: 60 },
 ];
 
+const styles = { second: 'narrow', minute: 'short', hour: 'short', day: 'long' } as const;
+
 function inLargestUnit(seconds: number): { unit: AgeUnit; count: number } {
   const whole = Math.max(0, Math.floor(seconds));
   const step = steps.find((one) => whole >= one.seconds);
-  return step ? { unit: step.unit, count: Math.floor(whole / step.seconds) } : { unit: 'second', count: whole };
+  return step
+    ? { unit: step.unit, count: Math.floor(whole / step.seconds) }
+    : { unit: 'second', count: whole };
 }
 
-/** 'now', '2 sec. ago', '5 min. ago', '3 days ago' in the language's own words. */
+/** 'now', '2s ago', '5 min. ago', '3 days ago' in the language's own words. */
 export function formatAge(language: Language, seconds: number): string {
   const { unit, count } = inLargestUnit(seconds);
-  const style = unit === 'day' ? 'long' : 'narrow';
+  const style = styles[unit];
   const numeric = unit === 'second' && count === 0 ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(language, { style, numeric }).format(-count, unit);
 }

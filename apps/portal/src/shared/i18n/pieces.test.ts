@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { pieces } from './pieces.ts';
 
 test('a sentence is split at the tags it knows', () => {
-  expect(pieces('Read the <terms>terms</terms> and the <policy>policy</policy>.', ['terms', 'policy'])).toEqual([
+  expect(
+    pieces('Read the <terms>terms</terms> and the <policy>policy</policy>.', ['terms', 'policy']),
+  ).toEqual([
     'Read the ',
     { tag: 'terms', text: 'terms' },
     ' and the ',

@@ -22,7 +22,10 @@ export interface LiveConnection extends Pick<Emitter<LiveEvents>, 'on'> {
 const LOST_AFTER = 2;
 
 /** One socket that comes back by itself. @param connect makes a new socket, not yet open */
-export function createLiveConnection(connect: () => WebSocket, random: () => number = Math.random): LiveConnection {
+export function createLiveConnection(
+  connect: () => WebSocket,
+  random: () => number = Math.random,
+): LiveConnection {
   const events = createEmitter<LiveEvents>();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,8 @@ export function restoreBackLink(now: number): BackLinkTarget | undefined {
   const stored = storage.get('backLink');
   if (stored === null) return undefined;
   const read = backLink.safeParse(parsed(stored));
-  if (read.success && now - read.data.createdAt < LIFETIME && read.data.createdAt <= now) return read.data.appName;
+  if (read.success && now - read.data.createdAt < LIFETIME && read.data.createdAt <= now)
+    return read.data.appName;
   storage.remove('backLink');
   return undefined;
 }

@@ -13,7 +13,7 @@ const querystring = z.strictObject({
   ...pagingQuery,
   search: z.string().max(100).optional(),
   serialNumber: z.string().max(20).optional(),
-  'order[name]': z.enum(['asc', 'desc']).optional(),
+  order: z.strictObject({ name: z.enum(['asc', 'desc']) }).optional(),
 });
 
 const perPage = 15;
@@ -24,7 +24,7 @@ export function listUnits(api: Api, reader: UnitReader): void {
   api.get('/units', { config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const page = pageOf(request.query, { perPage });
-    const order = request.query['order[name]'] ?? 'asc';
+    const order = request.query.order?.name ?? 'asc';
     const found = chooseUnits(await reader.names(actor), request.query, {
       language: request.language,
       order,

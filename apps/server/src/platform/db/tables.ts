@@ -52,6 +52,7 @@ export interface Tables {
     created_at: Date;
   };
   known_devices: { token_hash: Buffer; user_id: string; created_at: Date };
+  account_requests: { id: string; kind: string; payload: Json<object>; created_at: Date };
   terms: {
     id: string;
     cloud_id: string;
@@ -78,9 +79,12 @@ export interface Tables {
     html_body: string;
     created_at: Date;
     sent_at: Date | null;
+    attempts: Generated<number>;
+    next_try_at: Date | null;
+    erase_after: Date | null;
   };
   captchas: { id: string; kind: string; answer: string; tries: Generated<number>; expires_at: Date };
-  rate_limits: { key: string; tries: Date[]; expires_at: Date };
+  rate_limits: { key: string; tries: Date[]; taken: boolean; expires_at: Date };
   units: {
     id: string;
     serial: string;

@@ -54,9 +54,21 @@ create table one_time_tokens (
 );
 create index one_time_tokens_user on one_time_tokens (user_id, purpose);
 
+-- Browsers in which a user has logged in before: they still get in while strangers try passwords.
 create table known_devices (
-  token_hash bytea primary key,
+  token_hash bytea not null,
   user_id ulid not null references end_users on delete cascade,
+  created_at timestamptz not null,
+  primary key (token_hash, user_id)
+);
+create index known_devices_user on known_devices (user_id);
+
+-- What was asked for by address. It is looked at after the answer, so that nobody learns from an answer, or from the
+-- time it takes, whether there is such an account.
+create table account_requests (
+  id ulid primary key,
+  kind text not null,
+  payload jsonb not null,
   created_at timestamptz not null
 );
 
@@ -98,9 +110,14 @@ create table mails (
   text_body text not null,
   html_body text not null,
   created_at timestamptz not null,
-  sent_at timestamptz
+  sent_at timestamptz,
+  attempts smallint not null default 0,
+  next_try_at timestamptz,
+  -- The last mail to a deleted account goes with its address.
+  erase_after timestamptz
 );
 create index mails_user on mails (user_id);
+create index mails_unsent on mails (next_try_at) where sent_at is null;
 
 create table captchas (
   id ulid primary key,
@@ -114,6 +131,8 @@ create table rate_limits (
   key text collate "C" primary key,
   -- Starts of the tries that still count, oldest first.
   tries timestamptz[] not null,
+  -- Whether the last try was within the limit.
+  taken boolean not null,
   expires_at timestamptz not null
 );
 

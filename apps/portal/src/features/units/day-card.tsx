@@ -1,0 +1,74 @@
+import type { HistoryResource } from '@poolhouse/contract/api/units';
+import { lazy, memo, Suspense, useMemo } from 'react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { unitPath } from '../../shared/router/paths.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Card } from '../../shared/ui/card.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { hasValues } from './chart-columns.ts';
+import { chartChannels } from './chart-look.ts';
+import css from './day-card.module.css';
+import { DayTable } from './day-table.tsx';
+import { RunningStrips } from './running-strips.tsx';
+import type { UnitDay } from './unit-day.ts';
+import { useToday } from './use-today.ts';
+
+// The plotting library is loaded when the first chart is drawn.
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+
+/** Today's water and sun as lines, and when filtration and solar ran. */
+export function DayCard({ unit }: { unit: LiveUnit }) {
+  const t = useT();
+  const { data, day, error, refetch, isFetching } = useToday(unit);
+  return (
+    <Card
+      title={t('chart.today')}
+      aside={<Link href={unitPath(unit.serialNumber, 'history')}>{t('chart.history')}</Link>}
+    >
+      {data ? <Day history={data} day={day} timeZone={unit.timeZone} /> : null}
+      {!data && !error ? <Skeleton className={css.place ?? ''} shape="card" /> : null}
+      {!data && error ? (
+        <div className={css.failed} role="alert">
+          <p>{t('chart.failed')}</p>
+          <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+// The cards around are drawn anew every second; the day changes once a minute.
+const Day = memo(function Day({
+  history,
+  day,
+  timeZone,
+}: {
+  history: HistoryResource;
+  day: UnitDay;
+  timeZone: string;
+}) {
+  const t = useT();
+  const names = chartChannels
+    .filter(({ channel }) => hasValues(history.v[channel]))
+    .map(({ channel }) => channel);
+  const known = names.join();
+  // The same channels are the same array, or the chart would be made anew every minute.
+  const measured = useMemo(
+    () => chartChannels.filter(({ channel }) => known.split(',').includes(channel)),
+    [known],
+  );
+  if (measured.length === 0) return <p className={css.empty}>{t('chart.empty')}</p>;
+  return (
+    <div className={css.day}>
+      <Suspense fallback={<Skeleton className={css.place ?? ''} shape="card" />}>
+        <DayChart history={history} day={day} timeZone={timeZone} channels={measured} />
+      </Suspense>
+      <RunningStrips history={history} day={day} timeZone={timeZone} />
+      <DayTable history={history} day={day} timeZone={timeZone} channels={measured} />
+    </div>
+  );
+});

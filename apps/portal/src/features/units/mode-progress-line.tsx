@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { Check, X } from 'lucide-react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { endWords } from './command-end.ts';
+import css from './mode-progress.module.css';
+import { isUnderWay, steps } from './mode-progress.ts';
+import type { ModeAttempt } from './use-mode-command.ts';
+
+/** Pressed, sent, accepted, done: each step as it is reached, and what went wrong at which. */
+export function ModeProgress({ attempt }: { attempt: ModeAttempt }) {
+  const t = useT();
+  const { progress, mode, command, error } = attempt;
+  const { reached, stopped } = progress;
+  const name = t(`mode.name.${mode}`);
+  const at = steps.indexOf(reached);
+  const title = stopped ? 'mode.notSwitched' : isUnderWay(progress) ? 'mode.switching' : 'mode.switched';
+  return (
+    <div className={css.progress}>
+      <p className={css.title} role="status">
+        {t(title, { mode: name })}
+        {isUnderWay(progress) ? <span className={css.step}>{t(`command.step.${reached}`)}</span> : null}
+      </p>
+      <ol className={css.steps} aria-label={t('command.steps')}>
+        {steps.map((step, n) => {
+          const here = n <= at;
+          const broken = Boolean(stopped) && n === at + 1;
+          return (
+            <li key={step} className={clsx(here && css.here, broken && css.broken)}>
+              <span className={css.dot}>
+                {here ? <Check size={12} strokeWidth={3} aria-hidden="true" /> : null}
+                {broken ? <X size={12} strokeWidth={3} aria-hidden="true" /> : null}
+              </span>
+              {t(`command.step.${step}`)}
+            </li>
+          );
+        })}
+      </ol>
+      {stopped ? (
+        <Notice tone="error" role="alert">
+          {endWords(t, stopped, command?.code ?? undefined, error)}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

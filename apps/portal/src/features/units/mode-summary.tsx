@@ -1,0 +1,33 @@
+import type { Mode } from '@poolhouse/domain/modes';
+import { mayControl } from '@poolhouse/domain/roles';
+import { ExternalLink } from 'lucide-react';
+import { useT } from '../../shared/i18n/use-t.ts';
+import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { useUser } from '../../shared/session/use-user.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import css from './mode-switch.module.css';
+import { useOpenRemote } from './use-open-remote.ts';
+
+/** The mode where it is only watched, with the way over to where it is switched. */
+export function ModeSummary({ mode, unit }: { mode: Mode; unit: LiveUnit }) {
+  const t = useT();
+  const { roles } = useUser();
+  const remote = useOpenRemote(unit.serialNumber);
+  return (
+    <div className={css.summary}>
+      <div>
+        <p className={css.current}>{t(`mode.name.${mode}`)}</p>
+        <p className={css.note}>{t(`mode.text.${mode}`)}</p>
+      </div>
+      {mayControl(roles) ? (
+        <div className={css.over}>
+          <Button isPending={remote.isPending} onPress={remote.open}>
+            <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+            {t('status.toRemote')}
+          </Button>
+          <p className={css.note}>{t('status.toRemote.hint')}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { DayCard } from './day-card.tsx';
+import { gaugeChannels } from './gauge.ts';
+import { GaugeCard } from './gauge-card.tsx';
+import { NextCard } from './next-card.tsx';
+import { PlantRow } from './plant-row.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { readingOf } from './reading.ts';
+import css from './status.module.css';
+import { StatusNotice } from './status-notice.tsx';
+import { useUnit } from './unit-context.ts';
+import { useStanding } from './use-standing.ts';
+import { WaterCard } from './water-card.tsx';
+
+/** In two seconds: is all well, how warm, what runs, what must be done. Then what it was like today. */
+export function StatusScreen() {
+  const t = useT();
+  const unit = useUnit();
+  const { now } = useStanding(unit);
+  const { state, timeZone } = unit;
+  const gauges = gaugeChannels.flatMap((channel) => {
+    const reading = readingOf(state, channel, now);
+    return reading ? [{ channel, reading }] : [];
+  });
+  return (
+    <div className={css.screen}>
+      <StatusNotice unit={unit} />
+      {state ? (
+        <>
+          <ProblemList unit={unit} state={state} />
+          <div className={css.measured}>
+            <WaterCard unit={unit} state={state} />
+            {gauges.length > 0 ? (
+              <section className={css.gauges}>
+                <VisuallyHidden elementType="h2">{t('status.measurements')}</VisuallyHidden>
+                {gauges.map(({ channel, reading }) => (
+                  <GaugeCard key={channel} channel={channel} reading={reading} timeZone={timeZone} />
+                ))}
+              </section>
+            ) : null}
+          </div>
+          <PlantRow unit={unit} state={state} />
+          <div className={css.below}>
+            <DayCard unit={unit} />
+            <NextCard unit={unit} state={state} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { mayControl } from '@poolhouse/domain/roles';
+import { formatTime } from '../../shared/format/date-time.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
+import { useUser } from '../../shared/session/use-user.ts';
+import { controlBlock } from './control-block.ts';
+import { useStanding } from './use-standing.ts';
+
+/** In words why the unit cannot be switched just now, undefined when it can. */
+export function useControlBlock(unit: LiveUnit, state: UnitState): string | undefined {
+  const t = useT();
+  const { roles } = useUser();
+  const connected = useLiveConnection() !== 'lost';
+  const { presence, now } = useStanding(unit);
+  const block = controlBlock({ mayControl: mayControl(roles), connected, presence, state, now });
+  if (!block) return undefined;
+  if (block !== 'mixing') return t(`control.block.${block}`);
+  return t('control.block.mixing', { time: formatTime(state.mixingUntil ?? state.ts, unit.timeZone) });
+}

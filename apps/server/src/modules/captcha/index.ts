@@ -1,0 +1,2 @@
+export { type Captcha, createCaptcha } from './captcha.ts';
+export { captchaRoutes } from './routes.ts';

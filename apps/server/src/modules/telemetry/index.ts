@@ -1,0 +1,111 @@
+import { topicOf } from '@poolhouse/contract/unit/topics';
+import type { Pool } from 'pg';
+import type { Broker } from '../../platform/broker/port.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import type { Api } from '../../platform/http/api.ts';
+import type { Log } from '../../platform/log.ts';
+import type { UnitMetrics } from '../../platform/unit-metrics.ts';
+import type { ServerEvents } from '../events.ts';
+import type { UnitReader } from '../units/index.ts';
+import { createBatches } from './batches.ts';
+import type { TelemetryEntry } from './entry.ts';
+import { unitHistory } from './history-route.ts';
+import { createOwed } from './owed.ts';
+import { reachOf } from './ranges.ts';
+import { createStarts } from './starts.ts';
+import { storeEntries, trimRanges } from './store-entries.ts';
+import { withoutPoison } from './without-poison.ts';
+
+export type { TelemetryEntry } from './entry.ts';
+
+export interface TelemetryDeps {
+  pool: Pool;
+  db: Db;
+  broker: Broker;
+  events: ServerEvents;
+  log: Log;
+  metrics: UnitMetrics;
+  reader: UnitReader;
+  /** For the bench's control alone, which shows that the wrong order loses rows. */
+  acknowledge?: 'after-commit' | 'before-commit';
+  batchRows?: number;
+  batchMs?: number;
+  waitingRows?: number;
+}
+
+/** Rows of units: durable before they are acknowledged, stored once however often they come. */
+export interface Telemetry {
+  /** Resolves when the entry has found room, or can't be taken now; either way nothing more is to be done. */
+  take(entry: TelemetryEntry): void | Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+  routes(api: Api): void;
+}
+
+export function createTelemetry(deps: TelemetryDeps): Telemetry {
+  const { pool, db, broker, events, log, metrics, reader, acknowledge = 'after-commit' } = deps;
+  const starts = createStarts();
+  const owed = createOwed({ broker, log });
+
+  function answer({ serial, epoch }: TelemetryEntry, upTo: number): void {
+    const body = JSON.stringify({ epoch, upTo });
+    broker.publish(topicOf(serial, 'down/telemetry/ack'), body).catch((error: Error) => {
+      log.debug({ serial, error: error.message }, 'acknowledgement not sent; the unit will repeat');
+    });
+  }
+
+  async function store(entries: readonly TelemetryEntry[]): Promise<void> {
+    const stored = await storeEntries(pool, entries);
+    metrics.rows('stored', stored.count);
+    const lastOfEpoch = new Map(entries.map((entry) => [`${entry.unitId} ${entry.epoch}`, entry]));
+    for (const [key, entry] of lastOfEpoch) {
+      const upTo = reachOf(stored.ranges.get(key) ?? [], starts.of(entry) ?? entry.from);
+      if (upTo !== undefined && acknowledge === 'after-commit') answer(entry, upTo);
+      // Something before it was lost on its way, and comes again only on a new connection.
+      if (upTo === undefined || upTo < entry.to) owed.add(entry);
+    }
+    owed.settle();
+    for (const [unitId, from] of oldestOf(entries)) {
+      events.emit('telemetry.stored', { unitId, from: new Date(from) });
+    }
+    await trimRanges(pool, stored);
+  }
+
+  const batches = createBatches({
+    batchRows: deps.batchRows ?? 1_000,
+    batchMs: deps.batchMs ?? 25,
+    waitingRows: deps.waitingRows ?? 50_000,
+    log,
+    store: withoutPoison(store, ([entry], error) => {
+      log.error({ err: error, serial: entry?.serial, epoch: entry?.epoch }, 'telemetry can never be stored');
+      metrics.rows('rejected', entry?.rows.length ?? 0);
+    }),
+  });
+
+  function settled(entry: TelemetryEntry, taken: boolean): void {
+    if (taken) metrics.rows('received', entry.rows.length);
+    else owed.add(entry);
+  }
+
+  return {
+    take(entry) {
+      starts.note(entry);
+      if (acknowledge === 'before-commit') answer(entry, entry.to);
+      const taken = batches.add(entry);
+      if (typeof taken !== 'boolean') return taken.then((late) => settled(entry, late));
+      settled(entry, taken);
+    },
+    start: () => batches.start(),
+    stop: () => batches.stop(),
+    routes: (api) => unitHistory(api, { db, reader }),
+  };
+}
+
+/** By unit, epoch milliseconds of its oldest row. */
+function oldestOf(entries: readonly TelemetryEntry[]): Map<string, number> {
+  const oldest = new Map<string, number>();
+  for (const { unitId, rows } of entries) {
+    for (const { ts } of rows) oldest.set(unitId, Math.min(ts, oldest.get(unitId) ?? ts));
+  }
+  return oldest;
+}

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import { epochKey, type TelemetryEntry } from './entry.ts';
+import { parseRanges, type SequenceRange } from './ranges.ts';
+
+export interface Stored {
+  /** All rows ever answered for, by {@link epochKey}. */
+  ranges: Map<string, SequenceRange[]>;
+  /** Rows that were new. */
+  count: number;
+}
+
+// One statement, hence one transaction: its answer comes after the COMMIT. What `received` has is no longer stored,
+// also when the repeated row has another time or the first one went. Sorted, so that two nodes never wait for each
+// other in a circle.
+const statement = `
+  with n as (
+    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::jsonb[], $6::jsonb[])
+      as n (unit_id, epoch, seq, ts, v, o)
+  ), stored as (
+    insert into samples (unit_id, epoch, seq, ts, v, o)
+    select n.* from n
+    where not exists (
+      select from received r where r.unit_id = n.unit_id and r.epoch = n.epoch and r.ranges @> n.seq
+    )
+    order by n.unit_id, n.epoch, n.seq
+    on conflict do nothing
+    returning 1
+  ), known as (
+    insert into received (unit_id, epoch, ranges)
+    select unit_id, epoch, range_agg(int8range(low, high, '[]'))
+    from unnest($7::text[], $8::text[], $9::bigint[], $10::bigint[]) as a (unit_id, epoch, low, high)
+    group by unit_id, epoch
+    order by unit_id, epoch
+    on conflict (unit_id, epoch) do update set ranges = received.ranges + excluded.ranges
+    returning unit_id, epoch, ranges::text
+  )
+  select unit_id, epoch, ranges, (select count(*) from stored) as count from known`;
+
+/** Stores what is new of these messages and returns when it is durable. */
+export async function storeEntries(pool: Pool, entries: readonly TelemetryEntry[]): Promise<Stored> {
+  const rows = entries.flatMap(({ unitId, epoch, rows }) => rows.map((row) => ({ unitId, epoch, row })));
+  const { rows: known } = await pool.query<{ unit_id: string; epoch: string; ranges: string; count: number }>(
+    {
+      name: 'store telemetry',
+      text: statement,
+      values: [
+        rows.map(({ unitId }) => unitId),
+        rows.map(({ epoch }) => epoch),
+        rows.map(({ row }) => row.seq),
+        rows.map(({ row }) => new Date(row.ts).toISOString()),
+        rows.map(({ row }) => JSON.stringify(row.v)),
+        rows.map(({ row }) => JSON.stringify(row.o)),
+        entries.map(({ unitId }) => unitId),
+        entries.map(({ epoch }) => epoch),
+        entries.map(({ from }) => from),
+        entries.map(({ to }) => to),
+      ],
+    },
+  );
+  return {
+    ranges: new Map(
+      known.map(({ unit_id, epoch, ranges }) => [epochKey({ unitId: unit_id, epoch }), parseRanges(ranges)]),
+    ),
+    count: known[0]?.count ?? 0,
+  };
+}
+
+/** Ranges of one epoch beyond which the oldest are forgotten: a unit that skips numbers at random harms itself only. */
+const mostRanges = 200;
+
+/** Keeps the newest ranges of the epochs that have too many. */
+export async function trimRanges(pool: Pool, { ranges }: Stored): Promise<void> {
+  for (const [key, list] of ranges) {
+    if (list.length <= mostRanges) continue;
+    await pool.query(
+      `update received set ranges = ranges * int8multirange(int8range($3, null))
+       where unit_id = $1 and epoch = $2`,
+      [...key.split(' '), list.at(-mostRanges / 2)?.from],
+    );
+  }
+}

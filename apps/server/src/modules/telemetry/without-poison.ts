@@ -1,0 +1,26 @@
+/**
+ * A store that refuses nothing but what can never be stored: when the database rejects a batch for its data, the
+ * halves are tried, until only the entry that carries it is left over.
+ * @param onRejected told about that entry
+ */
+export function withoutPoison<Entry>(
+  store: (entries: readonly Entry[]) => Promise<void>,
+  onRejected: (entries: readonly Entry[], error: unknown) => void,
+): (entries: readonly Entry[]) => Promise<void> {
+  return async function storeGood(entries) {
+    try {
+      await store(entries);
+    } catch (error) {
+      if (!isAboutData(error)) throw error;
+      if (entries.length === 1) return onRejected(entries, error);
+      const middle = Math.ceil(entries.length / 2);
+      await storeGood(entries.slice(0, middle));
+      await storeGood(entries.slice(middle));
+    }
+  };
+}
+
+/** SQLSTATE classes: data exception, integrity constraint violation. */
+function isAboutData(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
+}

@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits as 43 characters that need no escaping in an address. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a secret. It is random, so a fast hash is enough. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,0 +1,86 @@
+import { type TokenPurpose, tokenMs } from '@poolhouse/domain/account-times';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import { hashOf, newSecret } from './secret.ts';
+
+export interface Issued {
+  token: string;
+  expires: Date;
+}
+
+/** What a token is for, and whose. */
+export interface Claim {
+  token: string;
+  purpose: TokenPurpose;
+  /** Key of the mail address that the token's link names. */
+  emailKey?: string;
+}
+
+/** One-time tokens: only their hashes are kept, a newer one of the same purpose ends the older. */
+export interface Tokens {
+  issue(purpose: TokenPurpose, user: { id: string; email_key: string }, db?: Db): Promise<Issued>;
+  /** Whose token this is while it can still be used; changes nothing. */
+  find(claim: Claim): Promise<string | undefined>;
+  /** Uses a token up: of many tries at once one gets the id of its user. */
+  use(claim: Claim, db?: Db): Promise<string | undefined>;
+  /** Ends all tokens of a user, or those of one purpose. */
+  end(userId: string, purpose?: TokenPurpose, db?: Db): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): Tokens {
+  const living = ({ token, purpose }: Claim) => [hashOf(token), purpose, clock.now()] as const;
+  return {
+    async issue(purpose, user, db = ownDb) {
+      const token = newSecret();
+      const now = clock.now();
+      const expires = new Date(now.getTime() + tokenMs[purpose]);
+      await db
+        .with('older', (q) =>
+          q.deleteFrom('one_time_tokens').where('user_id', '=', user.id).where('purpose', '=', purpose),
+        )
+        .insertInto('one_time_tokens')
+        .values({
+          token_hash: hashOf(token),
+          purpose,
+          user_id: user.id,
+          email_key: user.email_key,
+          expires_at: expires,
+          created_at: now,
+        })
+        .execute();
+      return { token, expires };
+    },
+    async find(claim) {
+      const [hash, purpose, now] = living(claim);
+      const row = await ownDb
+        .selectFrom('one_time_tokens')
+        .select(['user_id', 'email_key'])
+        .where('token_hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && (claim.emailKey === undefined || claim.emailKey === row.email_key)
+        ? row.user_id
+        : undefined;
+    },
+    async use(claim, db = ownDb) {
+      const [hash, purpose, now] = living(claim);
+      let query = db
+        .deleteFrom('one_time_tokens')
+        .where('token_hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now);
+      if (claim.emailKey !== undefined) query = query.where('email_key', '=', claim.emailKey);
+      return (await query.returning('user_id').executeTakeFirst())?.user_id;
+    },
+    async end(userId, purpose, db = ownDb) {
+      let query = db.deleteFrom('one_time_tokens').where('user_id', '=', userId);
+      if (purpose) query = query.where('purpose', '=', purpose);
+      await query.execute();
+    },
+    async sweep() {
+      await ownDb.deleteFrom('one_time_tokens').where('expires_at', '<=', clock.now()).execute();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Counter, type Registry } from 'prom-client';
+
+/** What is counted about units and their messages. Labels come from fixed lists only, never from a message. */
+export interface UnitMetrics {
+  /** The broker refused something of a unit's. */
+  refused(what: string): void;
+  /** A part of a message on this topic was not taken as it came. */
+  dropped(topic: string, cause: string, times: number): void;
+  message(topic: string): void;
+  rows(result: 'received' | 'stored' | 'rejected', times: number): void;
+}
+
+export function createUnitMetrics(registry: Registry): UnitMetrics {
+  const registers = [registry];
+  const refused = new Counter({
+    name: 'poolhouse_unit_refused_total',
+    help: 'What units tried and may not, or too fast, by what it was',
+    labelNames: ['what'],
+    registers,
+  });
+  const dropped = new Counter({
+    name: 'poolhouse_unit_dropped_total',
+    help: 'Messages, rows and values that were not taken, by topic and cause',
+    labelNames: ['topic', 'cause'],
+    registers,
+  });
+  const messages = new Counter({
+    name: 'poolhouse_unit_messages_total',
+    help: 'Messages of units, by topic',
+    labelNames: ['topic'],
+    registers,
+  });
+  const rows = new Counter({
+    name: 'poolhouse_telemetry_rows_total',
+    help: 'Telemetry rows, by what became of them',
+    labelNames: ['result'],
+    registers,
+  });
+  return {
+    refused: (what) => refused.inc({ what }),
+    dropped: (topic, cause, times) => dropped.inc({ topic, cause }, times),
+    message: (topic) => messages.inc({ topic }),
+    rows: (result, times) => rows.inc({ result }, times),
+  };
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serial, type UnitOnTest, unitOnTest } from '../testing/unit-on-test.ts';
+
+let bench: UnitOnTest;
+let count = 0;
+beforeEach(async () => {
+  bench = await unitOnTest();
+  await bench.cloud.find('up/state');
+});
+afterEach(() => bench.stop());
+
+function order(name: string, args: Record<string, unknown> = {}, seconds = 30) {
+  count += 1;
+  const id = `01K00000000000000000000${String(count).padStart(3, '0')}`;
+  return { id, name, args, expires: new Date(bench.clock.now().getTime() + seconds * 1000).toISOString() };
+}
+
+function send(body: unknown, retain = false): Promise<void> {
+  return bench.cloud.send(serial, 'down/command', body, retain);
+}
+
+/** All answers to a command, once everything sent until now was dealt with. */
+async function answers(id: string): Promise<unknown[]> {
+  await bench.settled();
+  const all = bench.cloud.heard.filter(({ name }) => name === 'up/command').map(({ body }) => body);
+  return all.filter((body) => (body as { id: string }).id === id);
+}
+
+test('a command is accepted, followed, and done; the state follows', async () => {
+  bench.unit.mixed();
+  const eco = order('mode.set', { mode: 'eco' });
+  await send(eco);
+  expect(await answers(eco.id)).toEqual([
+    { id: eco.id, stage: 'accepted' },
+    { id: eco.id, stage: 'done' },
+  ]);
+  expect(bench.unit.view().mode).toBe('eco');
+  bench.clock.advance(1000);
+  await bench.cloud.find('up/state', ({ mode }) => mode === 'eco');
+});
+
+test.each([
+  ['mode.set', { mode: 'sideways' }, 'invalid'],
+  ['mode.set', {}, 'invalid'],
+  ['pump.set', { speed: 'high', minutes: 0 }, 'invalid'],
+  ['pump.set', { speed: 'high', minutes: 1441 }, 'invalid'],
+  ['pump.set', { speed: 'warp', minutes: 10 }, 'invalid'],
+  ['heating.set', { on: 'yes' }, 'invalid'],
+  ['dosing.pause', { minutes: 1.5 }, 'invalid'],
+  ['cover.open', {}, 'unsupported'],
+])('%s with %j is rejected: %s', async (name, args, code) => {
+  bench.unit.mixed();
+  const before = bench.unit.view().mode;
+  const wrong = order(name, args);
+  await send(wrong);
+  expect(await answers(wrong.id)).toEqual([{ id: wrong.id, stage: 'rejected', code }]);
+  expect(bench.unit.view().mode).toBe(before);
+});
+
+test('while the water mixes, and off the home screen, it refuses', async () => {
+  const early = order('mode.set', { mode: 'eco' });
+  await send(early);
+  expect(await answers(early.id)).toEqual([{ id: early.id, stage: 'rejected', code: 'mixing' }]);
+  bench.unit.mixed();
+  for (const press of ['menu', 'pair'] as const) {
+    bench.unit[press]();
+    const late = order('mode.set', { mode: 'eco' });
+    await send(late);
+    expect(await answers(late.id)).toEqual([{ id: late.id, stage: 'rejected', code: 'not-home' }]);
+    bench.unit.home();
+  }
+  expect(bench.unit.view().mode).toBe('auto');
+});
+
+test('a command is followed once, however often it comes, also after a restart', async () => {
+  bench.unit.mixed();
+  const eco = order('mode.set', { mode: 'eco' });
+  await send(eco);
+  await answers(eco.id);
+  bench.unit.mode();
+  const { mode } = bench.unit.view();
+  expect(mode).not.toBe('eco');
+  await send(eco);
+  expect(await answers(eco.id)).toEqual([
+    { id: eco.id, stage: 'accepted' },
+    { id: eco.id, stage: 'done' },
+    { id: eco.id, stage: 'done' },
+  ]);
+  expect(bench.unit.view().mode).toBe(mode);
+  await bench.restart();
+  await expect.poll(() => bench.unit.view().connected).toBe(true);
+  bench.unit.mixed();
+  await send(eco);
+  await answers(eco.id);
+  expect(bench.unit.view().mode).toBe(mode);
+});
+
+test('an expired command, a retained one and nonsense are dropped without a word', async () => {
+  bench.unit.mixed();
+  const late = order('mode.set', { mode: 'eco' }, -1);
+  const kept = order('mode.set', { mode: 'eco' });
+  await send(late);
+  for (const nonsense of [null, [], 7, { id: 'x' }, { ...order('mode.set'), args: 'eco' }])
+    await send(nonsense);
+  expect(await answers(late.id)).toEqual([]);
+  bench.unit.cable(true);
+  await send(kept, true);
+  bench.unit.cable(false);
+  bench.clock.advance(200);
+  await expect.poll(() => bench.unit.view().connected).toBe(true);
+  expect(await answers(kept.id)).toEqual([]);
+  expect(bench.unit.view().mode).toBe('auto');
+});

@@ -1,0 +1,199 @@
+import { presenceMessage, stateMessage } from '@poolhouse/contract/unit/messages';
+import { pairingCodeMs } from '@poolhouse/domain/codes';
+import { afterEach, expect, test } from 'vitest';
+import { serial, type UnitOnTest, unitOnTest } from './testing/unit-on-test.ts';
+import type { VirtualUnitOptions } from './unit.ts';
+
+let bench: UnitOnTest | undefined;
+afterEach(async () => {
+  await bench?.stop();
+  bench = undefined;
+});
+
+async function start(change?: Partial<VirtualUnitOptions>): Promise<UnitOnTest> {
+  bench = await unitOnTest(change);
+  return bench;
+}
+
+test('a new connection says who it is, retained, and then its state', async () => {
+  const { cloud } = await start();
+  const presence = presenceMessage.parse(await cloud.find('up/presence'));
+  expect(presence).toMatchObject({ online: true, kind: 'controller', firmware: '2.4.1' });
+  expect(presence.features).toContain('heating');
+  expect(cloud.heard.find(({ name }) => name === 'up/presence')?.retain).toBe(true);
+  const state = stateMessage.parse(await cloud.find('up/state'));
+  expect(state).toMatchObject({ screen: 'home', mode: 'auto', ts: '2026-06-01T10:00:00.000Z' });
+  expect(state.mixingUntil).toBe('2026-06-01T10:02:00.000Z');
+});
+
+test('the state is sent on change, at most once a second, and every 10 s', async () => {
+  const here = await start({ sendEveryMs: 10_000 });
+  const { cloud, clock, unit } = here;
+  await cloud.find('up/state');
+  const states = () => cloud.heard.filter(({ name }) => name === 'up/state');
+  for (let press = 0; press < 5; press += 1) {
+    unit.mode();
+    clock.advance(200);
+  }
+  await here.settled();
+  expect(states().length).toBeLessThanOrEqual(3);
+  const times = () => states().map(({ body }) => Date.parse(stateMessage.parse(body).ts));
+  clock.advance(120_000);
+  await here.settled();
+  const gaps = times().map((at, index, all) => at - (all[index - 1] ?? at - 1000));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(10_200);
+});
+
+test('cable out is a cut line: the will speaks for the unit, it measures on, and sends all when it is back', async () => {
+  const here = await start();
+  const { cloud, clock, unit } = here;
+  const { sid } = presenceMessage.parse(await cloud.find('up/presence'));
+  unit.cable(true);
+  const will = await cloud.find('up/presence', ({ online }) => online === false);
+  expect(will.sid).toBe(sid);
+  expect(unit.view()).toMatchObject({ connected: false, cableOut: true });
+  clock.advance(10 * 60_000);
+  expect(unit.view().bufferLength).toBe(10);
+  expect(unit.view().connected).toBe(false);
+  expect(cloud.heard.some(({ name }) => name === 'up/telemetry')).toBe(false);
+
+  unit.cable(false);
+  clock.advance(200);
+  const again = await cloud.find('up/presence', (body) => body.online === true && body.sid !== sid);
+  expect(again.sid).not.toBe(sid);
+  const { epoch, from, rows, history } = await cloud.find('up/telemetry');
+  expect({ from, history }).toEqual({ from: 0, history: true });
+  const times = (rows as { ts: string }[]).map(({ ts }) => ts);
+  expect(times).toEqual(Array.from({ length: 10 }, (_, at) => `2026-06-01T10:0${at}:00.000Z`));
+  expect(unit.view().bufferLength, 'nothing is forgotten before it is acknowledged').toBe(10);
+  await cloud.send(serial, 'down/telemetry/ack', { epoch, upTo: 9 });
+  await here.settled();
+  expect(unit.view()).toMatchObject({ bufferLength: 0, lastAck: { epoch, from: 0, upTo: 9 } });
+});
+
+test('Pair shows a code that the cloud hears, counts down, and ends when the cloud says paired', async () => {
+  const here = await start();
+  const { cloud, clock, unit } = here;
+  await here.ready();
+  unit.pair();
+  const { pairingCode, lines, screen } = unit.view();
+  expect(pairingCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/u);
+  expect(screen).toBe('menu');
+  expect(lines).toEqual([
+    'PAIRING CODE',
+    `${pairingCode?.slice(0, 5)} ${pairingCode?.slice(5)}`,
+    'valid 10:00',
+  ]);
+  expect(await cloud.find('up/claim')).toEqual({ code: pairingCode, durationMs: pairingCodeMs });
+  clock.advance(61_000);
+  unit.pair();
+  expect(unit.view().pairingCode, 'a second press keeps the code').toBe(pairingCode);
+  expect(unit.view().lines[2]).toBe('valid 08:59');
+
+  await here.reconnected();
+  const repeated = await cloud.find('up/claim', ({ durationMs }) => durationMs !== pairingCodeMs);
+  expect(repeated.code, 'the code is told again on a new connection').toBe(pairingCode);
+
+  await cloud.send(serial, 'down/claim', { state: 'unpaired' });
+  await cloud.send(serial, 'down/claim', { state: 'paired' });
+  await here.settled();
+  expect(unit.view()).toMatchObject({ paired: true, pairingCode: null, screen: 'home' });
+  expect(unit.view().lines[1]).toBe('PAIRED');
+  clock.advance(7000);
+  expect(unit.view().display.title).toBe('WATER');
+  await here.restart();
+  expect(here.unit.view().paired).toBe(true);
+});
+
+test('a pairing code ends after 10 minutes, and without a network there is none', async () => {
+  const here = await start();
+  await here.ready();
+  here.unit.pair();
+  here.clock.advance(pairingCodeMs);
+  expect(here.unit.view()).toMatchObject({ pairingCode: null });
+  expect(here.unit.view().lines[1]).toBe('CODE EXPIRED');
+  here.unit.cable(true);
+  here.unit.pair();
+  expect(here.unit.view()).toMatchObject({ pairingCode: null });
+  expect(here.unit.view().lines[1]).toBe('NO NETWORK');
+});
+
+test('a unit without the time keeps rows, refuses commands, and dates the rows once it knows', async () => {
+  const here = await start({ knowsTime: false });
+  const { cloud, clock, unit } = here;
+  await cloud.find('up/presence', ({ online }) => online === true);
+  clock.advance(3 * 60_000);
+  expect(unit.view()).toMatchObject({ bufferLength: 3, time: null });
+  const id = '01K0000000000000000000000A';
+  const order = { id, name: 'mode.set', args: { mode: 'eco' }, expires: '2026-06-01T11:00:00Z' };
+  await cloud.send(serial, 'down/command', order);
+  expect(await cloud.find('up/command')).toEqual({ id, stage: 'rejected', code: 'no-time' });
+  expect(cloud.heard.some(({ name }) => name === 'up/telemetry' || name === 'up/state')).toBe(false);
+
+  await cloud.send(serial, 'down/time', { now: '2026-06-10T12:03:00.000Z', timeZone: 'Europe/London' });
+  await cloud.find('up/state');
+  clock.advance(200);
+  const { rows } = await cloud.find('up/telemetry');
+  expect((rows as { ts: string }[]).slice(0, 3).map(({ ts }) => ts)).toEqual([
+    '2026-06-10T12:00:00.000Z',
+    '2026-06-10T12:01:00.000Z',
+    '2026-06-10T12:02:00.000Z',
+  ]);
+  expect(unit.view()).toMatchObject({ time: '13:03', timeZone: 'Europe/London' });
+});
+
+test('a clock that is set a little writes no minute twice and leaves none out', async () => {
+  const here = await start();
+  const { cloud, clock, unit } = here;
+  await cloud.find('up/state');
+  const truth = () => clock.now().getTime();
+  for (const [index, drift] of [3000, -2500, 900, -1200, 40].entries()) {
+    clock.advance(57_000);
+    const now = new Date(truth() + drift).toISOString();
+    await cloud.send(serial, 'down/time', { now, timeZone: `Europe/${index % 2 ? 'Berlin' : 'Prague'}` });
+    await here.settled();
+  }
+  clock.advance(60_000);
+  unit.cable(true);
+  unit.cable(false);
+  clock.advance(60_000);
+  const { rows } = await cloud.find('up/telemetry', (body) => (body.rows as unknown[]).length >= 6);
+  const minutes = (rows as { ts: string; o: { filtration: number } }[]).map(
+    ({ ts }) => Date.parse(ts) / 60_000,
+  );
+  expect(minutes).toEqual(Array.from(minutes, (_, index) => (minutes[0] ?? 0) + index));
+});
+
+test('a first start fills the buffer with the past days, once', async () => {
+  const here = await start({ historyDays: 0.5 });
+  expect(here.unit.view().bufferLength).toBe(720);
+  const sizes: number[] = [];
+  here.cloud.onHeard = ({ name, body }) => {
+    if (name !== 'up/telemetry') return;
+    const { epoch, from, rows } = body as { epoch: string; from: number; rows: { ts: string }[] };
+    sizes.push(rows.length);
+    void here.cloud.send(serial, 'down/telemetry/ack', { epoch, upTo: from + rows.length - 1 });
+  };
+  await here.cloud.find('up/telemetry', ({ from }) => from === 500);
+  await here.settled();
+  expect(sizes).toEqual([500, 220]);
+  const batches = here.cloud.heard.filter(({ name }) => name === 'up/telemetry');
+  expect(batches.every(({ body }) => (body as { history?: boolean }).history === true)).toBe(true);
+  expect(here.unit.view().bufferLength).toBe(0);
+  await here.restart();
+  expect(here.unit.view().bufferLength).toBe(0);
+});
+
+test('a wrong secret never connects, and the panel says why', async () => {
+  const here = await start({
+    identity: {
+      serial,
+      secret: 'not-the-secret-of-this-unit',
+      activationCode: '7KQ2M9XA4TBCDEFG',
+      kind: 'controller',
+    },
+  });
+  await expect.poll(() => here.unit.view().trouble).toMatch(/refused/iu);
+  expect(here.unit.view().connected).toBe(false);
+});

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import { storedRows } from '../faults/stored-rows.ts';
+import { createFleet } from '../fleet/fleet.ts';
+import { judge, type Verdict } from '../fleet/ledger.ts';
+import { addPerson, giveUnit, type Person, refresh } from '../fleet/people.ts';
+import { provisionUnits } from '../fleet/provision.ts';
+import type { ServerProcess } from '../server/server-process.ts';
+import { type Asker, attackHttp, type HttpAttackOptions, type HttpAttackResult } from './attack-http.ts';
+import { attackLive, type LiveAttackResult } from './attack-live.ts';
+import { startHonestUser } from './honest-user.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { routeTable } from './openapi.ts';
+import { type Watched, watchServer } from './watch.ts';
+
+export interface HostileHttpOptions extends Pick<HttpAttackOptions, 'requests' | 'seed' | 'side'> {
+  readonly liveMessages: number;
+}
+
+export interface HostileHttpResult {
+  readonly routes: number;
+  readonly http: HttpAttackResult;
+  readonly live: LiveAttackResult;
+  readonly user: { readonly asked: number; readonly failures: readonly string[] };
+  readonly unit: Verdict;
+  readonly watched: Watched;
+}
+
+/** Hostile requests to a running server, beside an honest user who looks and an honest unit that sends. */
+export async function runHostileHttp(
+  server: ServerProcess,
+  pool: Pool,
+  options: HostileHttpOptions,
+): Promise<HostileHttpResult> {
+  const [honestUnit, ownUnit, otherUnit] = await provisionUnits(pool, 3);
+  if (!honestUnit || !ownUnit || !otherUnit) throw new Error('no units');
+  const honest = await addPerson(pool, 'Honest');
+  const owner = await addPerson(pool, 'Owner');
+  const other = await addPerson(pool, 'Other');
+  const admin = await addPerson(pool, 'Admin', ['ROLE_ADMIN']);
+  const unitName = `Pool of ${honest.surname}`;
+  await giveUnit(pool, honest, honestUnit.id, unitName);
+  const restore = async () => {
+    for (const person of [owner, other, admin]) await refresh(pool, person);
+    await giveUnit(pool, owner, ownUnit.id, 'Mine');
+    await giveUnit(pool, other, otherUnit.id, 'Another');
+  };
+  await restore();
+
+  const fleet = createFleet([honestUnit], server.mqttPort, 20);
+  fleet.start();
+  const user = startHonestUser(server.url, honest, { id: honestUnit.id, name: unitName });
+  const table = routeTable(await (await fetch(`${server.url}/api/openapi.json`)).json());
+  const knowledge = await knowledgeOf(pool, [honest, owner, other, admin], [honestUnit, ownUnit, otherUnit]);
+  const secrets = [honest.surname, honest.email, unitName];
+  const common = { port: server.port, origin: server.url, seed: options.seed, secrets };
+  const unwatch = watchServer(server);
+  try {
+    const [http, live] = await Promise.all([
+      attackHttp({ ...common, ...options, table, knowledge, askers: askersOf(owner, other, admin), restore }),
+      attackLive({
+        ...common,
+        messages: options.liveMessages,
+        cookies: [owner.cookie, other.cookie],
+        units: knowledge.ids,
+      }),
+    ]);
+    const watched = await unwatch();
+    const seen = await user.stop();
+    fleet.rest();
+    await fleet.drained(30_000);
+    const [ledger] = fleet.ledgers;
+    if (!ledger) throw new Error('no ledger');
+    const unit = judge(0, ledger, await storedRows(pool, honestUnit.id));
+    return { routes: table.routes.length, http, live, user: seen, unit, watched };
+  } finally {
+    await fleet.stop();
+  }
+}
+
+const askersOf = (owner: Person, other: Person, admin: Person): Asker[] => [
+  { name: 'nobody', person: undefined, seesAll: false },
+  { name: 'owner', person: owner, seesAll: false },
+  { name: 'other', person: other, seesAll: false },
+  { name: 'admin', person: admin, seesAll: true },
+];

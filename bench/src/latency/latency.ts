@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { type Figure, median, quantile } from '../figure.ts';
+import { withServer } from '../hostile/with-server.ts';
+import { runLatency } from './run-latency.ts';
+
+const entry = join(import.meta.dirname, 'yardstick-server.ts');
+
+/** From a unit's publish to the number in its owner's page. */
+export const latency: Figure = {
+  name: 'latency',
+  goal: '300 state changes of 3 units under 1,000 messages/s: publish → number in the page, p99 ≤ 2 × publish → subscribe p99 of the same broker in the same run',
+  async run() {
+    const found = await withServer(
+      {},
+      (server, pool) => runLatency(server, pool, { changes: 300, units: 3, loadPerSecond: 1_000, loadUnits: 100 }),
+      entry,
+    );
+    const { toPage, toSubscriber, loadPerSecond, clockOffsetMs } = found;
+    const ratio = quantile(toPage, 0.99) / quantile(toSubscriber, 0.99);
+    return {
+      holds: toPage.length >= 300 && loadPerSecond >= 950 && ratio <= 2,
+      numbers: {
+        'changes seen': toPage.length,
+        'messages/s beside them': loadPerSecond,
+        'publish → page, median ms': median(toPage),
+        'publish → page, p99 ms': quantile(toPage, 0.99),
+        'publish → subscribe, median ms': median(toSubscriber),
+        'publish → subscribe, p99 ms': quantile(toSubscriber, 0.99),
+        'ratio of the p99': ratio,
+        'clocks differ at most, ms': clockOffsetMs,
+      },
+    };
+  },
+};

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StateMessage } from '@poolhouse/contract/unit/messages';
+import type { Pool } from 'pg';
+import { startBrowser } from '../../../e2e/src/browser.ts';
+import { quantile } from '../figure.ts';
+import { addPerson, giveUnit } from '../fleet/people.ts';
+import { type Identity, provisionUnits } from '../fleet/provision.ts';
+import { createAttacker } from '../hostile/mqtt-attacker.ts';
+import type { ServerProcess } from '../server/server-process.ts';
+import { startLoad } from './load.ts';
+import { clockOffset, nowMs, watchPage } from './watched-page.ts';
+import { createYardstick } from './yardstick.ts';
+
+export interface LatencyOptions {
+  readonly changes: number;
+  readonly units: number;
+  /** Messages a second of other units. */
+  readonly loadPerSecond: number;
+  readonly loadUnits: number;
+}
+
+export interface LatencyResult {
+  /** Milliseconds from the unit's publish to the number in the page. */
+  readonly toPage: readonly number[];
+  /** Milliseconds from publish to subscriber at the same broker, between the changes. */
+  readonly toSubscriber: readonly number[];
+  readonly loadPerSecond: number;
+  /** The greatest difference found between a page's clock and ours. */
+  readonly clockOffsetMs: number;
+}
+
+/** A unit says something at most once a second. */
+const roundMs = 1_000;
+
+export async function runLatency(
+  server: ServerProcess,
+  pool: Pool,
+  options: LatencyOptions,
+): Promise<LatencyResult> {
+  const units = await provisionUnits(pool, options.units);
+  const others = await provisionUnits(pool, options.loadUnits);
+  const owner = await addPerson(pool, 'Owner');
+  for (const [index, { id }] of units.entries()) await giveUnit(pool, owner, id, `Pool ${index + 1}`);
+  const browser = await startBrowser();
+  const endLoad = startLoad(server.mqttPort, others, options.loadPerSecond);
+  const yardstick = await createYardstick(server.mqttPort);
+  const watched = await Promise.all(units.map((unit) => watchUnit(unit)));
+  const toPage: number[] = [];
+  const toSubscriber: number[] = [];
+  const rounds = Math.ceil(options.changes / units.length);
+  let due = performance.now();
+  for (let round = 0; round < rounds; round++) {
+    due += roundMs;
+    // One after the other within the second, so that the changes are separate.
+    for (const { say, page } of watched) {
+      const { text, state } = change(round);
+      await page.expect(text);
+      const payload = Buffer.from(JSON.stringify(state));
+      toSubscriber.push(await yardstick.measure(payload));
+      const begin = nowMs();
+      say(payload);
+      toPage.push((await page.seenAt()) - begin);
+      await sleep(Math.random() * 40);
+    }
+    await sleep(Math.max(0, due - performance.now()));
+  }
+  const offsets = await Promise.all(watched.map(({ offset }) => offset()));
+  const loadPerSecond = await endLoad();
+  yardstick.close();
+  for (const { close } of watched) close();
+  await browser.close();
+  return { toPage, toSubscriber, loadPerSecond, clockOffsetMs: quantile(offsets.map(Math.abs), 1) };
+
+  async function watchUnit({ serial, secret }: Identity) {
+    const unit = createAttacker(serial, secret, server.mqttPort);
+    await unit.open();
+    const topic = `pool/v1/${serial}/up/state`;
+    const say = (payload: Buffer) => {
+      void unit.send({ topic, payload, qos: 1, retain: false, mutated: false });
+    };
+    say(Buffer.from(JSON.stringify(change(-1).state)));
+    const { context, page } = await browser.person();
+    const [name = '', value = ''] = owner.cookie.split('=');
+    await context.addCookies([{ name, value, url: server.url }]);
+    await page.goto(`${server.url}/units/${serial}`);
+    await page.getByText(change(-1).text).first().waitFor();
+    return { say, page: await watchPage(page), offset: () => clockOffset(page), close: () => unit.close() };
+  }
+}
+
+/** The water's temperature, another one in each round, as the page shows it in English. */
+function change(round: number): { text: string; state: StateMessage } {
+  const water = (200 + round) / 10;
+  return {
+    text: water.toFixed(1),
+    state: {
+      ts: new Date().toISOString(),
+      screen: 'home',
+      mode: 'auto',
+      values: { water, ph: 7.22, redox: 688, air: 41 },
+      outputs: { filtration: 'low' },
+    },
+  };
+}
