@@ -22,6 +22,7 @@ async function pageFor(server: ViteDevServer, upstream: string, url: string): Pr
     title: '',
     description: '',
     logo: '',
+    early: [],
     content: '',
     style: '/src/shared/ui/base.css?direct',
     script: '/src/main.tsx',

@@ -6,6 +6,8 @@ export interface DocumentParts {
   title: string;
   description: string;
   logo: string;
+  /** Links for what should be fetched early. */
+  early: readonly string[];
   /** Content of `#root`. */
   content: string;
   /** Path that the content was drawn for; absent for a shell. */
@@ -42,6 +44,7 @@ export function documentOf(parts: DocumentParts): string {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10191e">',
     `<link rel="icon" type="image/svg+xml" href="${parts.logo}">`,
     ...fonts,
+    ...parts.early,
     `<script src="${parts.boot}" nonce="{{nonce}}"></script>`,
     `<link rel="stylesheet" id="react-aria-pressable-style" href="${parts.style}">`,
     `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>`,

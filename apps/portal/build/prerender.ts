@@ -32,7 +32,7 @@ async function drawAll(entry: Entry, assets: Assets, folder: string, brand: stri
         title: name,
         description,
         logo,
-        content: withoutStyles(content),
+        ...taken(content),
         ...(path === undefined ? {} : { path }),
       }),
     );
@@ -45,8 +45,20 @@ async function drawAll(entry: Entry, assets: Assets, folder: string, brand: stri
   write('app', entry.drawShell('app'));
 }
 
-/** The content policy forbids inline styles, and a browser would complain about each. */
-const withoutStyles = (html: string) => html.replace(/ style="[^"]*"/gu, '');
+/**
+ * Content as the page can have it: React puts what should be fetched early before it, which belongs into the head;
+ * the content policy forbids inline styles, and a browser would complain about each.
+ */
+function taken(html: string): { early: string[]; content: string } {
+  const early: string[] = [];
+  const content = html
+    .replace(/^(?:<link rel="preload"[^>]*>)+/u, (links) => {
+      early.push(links);
+      return '';
+    })
+    .replace(/ style="[^"]*"/gu, '');
+  return { early, content };
+}
 
 function routesOf({ publicPages, appPatterns }: Entry) {
   return {

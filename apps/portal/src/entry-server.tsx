@@ -4,16 +4,16 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
 import { LinkShell } from './app/link-shell.tsx';
 import { Providers } from './app/providers.tsx';
+import { resolveLazy } from './app/resolve-lazy.ts';
 import { createRoutes } from './app/routes.ts';
 import { Shell } from './app/shell.tsx';
-import { logoOf, brandOf } from './brands/all-brands.ts';
-import { setPageConfig } from './shared/config/page-config.ts';
+import { brandOf, logoOf } from './brands/all-brands.ts';
+import { pageConfig, setPageConfig } from './shared/config/page-config.ts';
 import { activate, translate } from './shared/i18n/book.ts';
 import { loadMessages } from './shared/i18n/load.ts';
 import './shared/ui/styles.ts';
 
 export { appPatterns, publicPages } from './app/public-pages.ts';
-
 
 /** From here on pages are drawn for this brand in this language. */
 export async function prepare(variant: string, language: Language) {
@@ -26,7 +26,9 @@ export async function prepare(variant: string, language: Language) {
 
 /** The page of an address that needs no login. */
 export async function drawPage(path: string): Promise<string> {
-  const handler = createStaticHandler(createRoutes());
+  const routes = createRoutes(brandOf(pageConfig().variant).flags);
+  await resolveLazy(routes, { pathname: path });
+  const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://portal.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
   const [failed] = Object.values(context.errors ?? {});

@@ -7,24 +7,26 @@ import { factorySettings } from './model/settings.ts';
 import type { ModelState } from './model/state.ts';
 import { type Effects, step } from './model.ts';
 
-const settings = factorySettings;
 const seed = fc.integer({ min: 0, max: 0xffffffff });
 const start = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
-const mode = fc.constantFrom(...modes);
+const buttonPresses = fc.array(fc.constantFrom(...modes), { minLength: 1, maxLength: 8 });
 
 interface Walk {
   readonly seed: number;
   readonly start: number;
   readonly seconds: number;
   readonly steps: number;
+  /** Whether heating and solar may start the pump. */
+  readonly preferTemperature?: boolean;
 }
 
 /** Steps through the time and shows every state; `change` may press something before a step. */
 function walk(
-  { seed: weather, start: from, seconds, steps }: Walk,
+  { seed: weather, start: from, seconds, steps, preferTemperature = true }: Walk,
   look: (state: ModelState, effects: Effects, before: ModelState) => void,
   change: (state: ModelState, index: number) => ModelState = (state) => state,
 ): ModelState {
+  const settings = { ...factorySettings, preferTemperature };
   let now = from;
   let state = restartModel(undefined, weather, now);
   for (let index = 0; index < steps; index += 1) {
@@ -61,10 +63,10 @@ test('over a year the pool stays a pool', () => {
 
 test('no heating and no solar without filtration, no dosing without flow, nothing while mixing', () => {
   fc.assert(
-    fc.property(seed, start, fc.array(mode, { minLength: 1, maxLength: 8 }), (weather, from, buttons) => {
+    fc.property(seed, start, fc.boolean(), buttonPresses, (weather, from, preferTemperature, buttons) => {
       const every = Math.ceil(1440 / buttons.length);
       walk(
-        { seed: weather, start: from, seconds: 20, steps: 1440 },
+        { seed: weather, start: from, seconds: 20, steps: 1440, preferTemperature },
         ({ control, up }, effects, before) => {
           if (control.heating || control.solar) expect(control.speed).not.toBe('off');
           expect(control.heating && control.solar).toBe(false);

@@ -26,6 +26,8 @@ export interface Effects {
   readonly heating: number;
   readonly solar: number;
   readonly filling: number;
+  /** Litres. */
+  readonly filled: number;
   readonly phMinus: number;
   readonly chlorine: number;
 }
@@ -36,6 +38,7 @@ export const noEffects: Effects = {
   heating: 0,
   solar: 0,
   filling: 0,
+  filled: 0,
   phMinus: 0,
   chlorine: 0,
 };
@@ -70,8 +73,22 @@ export function addEffects(a: Effects, b: Effects): Effects {
     heating: a.heating + b.heating,
     solar: a.solar + b.solar,
     filling: a.filling + b.filling,
+    filled: a.filled + b.filled,
     phMinus: a.phMinus + b.phMinus,
     chlorine: a.chlorine + b.chlorine,
+  };
+}
+
+/** The same work told in the time of a clock that is `speed` times slower: seconds shrink, ml and litres don't. */
+export function inSlowTime(effects: Effects, speed: number): Effects {
+  const { filtration, speedSeconds, heating, solar, filling } = effects;
+  return {
+    ...effects,
+    filtration: filtration / speed,
+    speedSeconds: speedSeconds / speed,
+    heating: heating / speed,
+    solar: solar / speed,
+    filling: filling / speed,
   };
 }
 
@@ -104,7 +121,8 @@ function shortStep(before: ModelState, inputs: Inputs, seconds: number, now: num
     speedSeconds: speedNumber[control.speed] * seconds,
     heating: control.heating ? seconds : 0,
     solar: control.solar ? seconds : 0,
-    filling: control.filling ? (FILLING_L_PER_MINUTE * seconds) / 60 : 0,
+    filling: control.filling ? seconds : 0,
+    filled: control.filling ? (FILLING_L_PER_MINUTE * seconds) / 60 : 0,
     ...dose.doses,
   };
   return { state: { ...state, messages: messagesOf(state, settings, now) }, effects };

@@ -1,3 +1,5 @@
+import { decodeState } from '@poolhouse/contract/unit/decode-state';
+import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
 import { presenceMessage, stateMessage } from '@poolhouse/contract/unit/messages';
 import { pairingCodeMs } from '@poolhouse/domain/codes';
 import { afterEach, expect, test } from 'vitest';
@@ -24,6 +26,25 @@ test('a new connection says who it is, retained, and then its state', async () =
   const state = stateMessage.parse(await cloud.find('up/state'));
   expect(state).toMatchObject({ screen: 'home', mode: 'auto', ts: '2026-06-01T10:00:00.000Z' });
   expect(state.mixingUntil).toBe('2026-06-01T10:02:00.000Z');
+});
+
+test('the codecs of the contract find nothing to complain about', async () => {
+  const here = await start({ historyDays: 0.2 });
+  const { cloud, clock } = here;
+  await cloud.find('up/state');
+  clock.advance(90_000);
+  await cloud.find('up/telemetry');
+  await here.settled();
+  const bytes = (name: string) =>
+    cloud.heard
+      .filter((heard) => heard.name === name)
+      .map(({ body }) => new TextEncoder().encode(JSON.stringify(body)));
+  const rows = bytes('up/telemetry').map((payload) => decodeTelemetry(payload, clock.now().getTime()));
+  expect(rows[0]?.rows).toHaveLength(288);
+  const states = bytes('up/state').map((payload) => decodeState(payload));
+  expect(states.length).toBeGreaterThan(1);
+  for (const decoded of [...rows, ...states]) expect(decoded?.tally).toEqual({});
+  expect(states.at(-1)?.state.outputs).toMatchObject({ nextFiltrationFrom: '2026-06-02T04:00:00.000Z' });
 });
 
 test('the state is sent on change, at most once a second, and every 10 s', async () => {
@@ -196,4 +217,21 @@ test('a wrong secret never connects, and the panel says why', async () => {
   });
   await expect.poll(() => here.unit.view().trouble).toMatch(/refused/iu);
   expect(here.unit.view().connected).toBe(false);
+});
+
+test('time at the pool can run faster: the rows keep true time, and no minute has more than 60 seconds', async () => {
+  const here = await start({ speed: 60 });
+  const { cloud, clock, unit } = here;
+  await cloud.find('up/state');
+  unit.mode();
+  clock.advance(10 * 60_000);
+  unit.cable(true);
+  unit.cable(false);
+  clock.advance(1000);
+  await expect.poll(() => unit.view().connected).toBe(true);
+  const { rows } = await cloud.find('up/telemetry', ({ from, history }) => from === 0 && history === true);
+  const read = rows as { ts: string; o: { filtration: number } }[];
+  expect(read.map(({ ts }) => ts.slice(11, 16)).slice(0, 3)).toEqual(['10:00', '10:01', '10:02']);
+  expect(Math.max(...read.map(({ o }) => o.filtration))).toBe(60);
+  expect(unit.view().time, '10 minutes at the unit are 10 hours at the pool').toBe('22:01');
 });

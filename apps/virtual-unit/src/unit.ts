@@ -4,6 +4,7 @@ import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
 import { codeFrom, pairingCodeLength } from '@poolhouse/domain/codes';
 import { MIXING_S } from '@poolhouse/domain/mixing';
 import { createBrain } from './brain/brain.ts';
+import { createComing } from './brain/coming.ts';
 import { createDeviceClock } from './brain/device-clock.ts';
 import { createLocalTime } from './brain/local-time.ts';
 import { openFlash } from './buffer/flash.ts';
@@ -66,7 +67,7 @@ export interface RunningUnit extends Panel {
   off(): Promise<void>;
 }
 
-export const FIRMWARE = '2.4.1';
+const FIRMWARE = '2.4.1';
 const TICK_MS = 200;
 
 /** Switches on a pool-control unit in software, with its pool. */
@@ -108,6 +109,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
       lastAck = { ...freed, at: clock.now().toISOString() };
     },
   });
+  const comingOf = createComing(local.offset);
   const publisher = createStatePublisher(options.sendEveryMs, (state) => station.publish('up/state', state));
   const brain = createBrain({
     flash,
@@ -148,7 +150,8 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     const poolNow = device.poolNow();
     const unitTime = (at: number) => now - (poolNow - at) / speed;
     const mixingUntil = mixingMs > 0 ? Math.round((now + mixingMs) / 1000) * 1000 : undefined;
-    const state = report({ model, screen: wireScreen(screen), now, unitTime, mixingUntil });
+    const coming = comingOf(model, poolNow);
+    const state = report({ model, screen: wireScreen(screen), now, unitTime, mixingUntil, coming });
     publisher.offer(state, clock.now().getTime());
   }
 

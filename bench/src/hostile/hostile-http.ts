@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Figure } from '../figure.ts';
+import { withServer } from '../server/with-server.ts';
 import { runHostileHttp } from './run-hostile-http.ts';
-import { withServer } from './with-server.ts';
 
 const requests = 100_000;
 const liveMessages = 10_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Figure } from '../figure.ts';
+import { withServer } from '../server/with-server.ts';
 import { runHostileUnits } from './run-hostile-units.ts';
-import { withServer } from './with-server.ts';
 
 const messages = 100_000;
 const fragile = join(import.meta.dirname, 'fragile-server.ts');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Figure, median, quantile } from '../figure.ts';
-import { withServer } from '../hostile/with-server.ts';
+import { withServer } from '../server/with-server.ts';
 import { runLatency } from './run-latency.ts';
 
 const entry = join(import.meta.dirname, 'yardstick-server.ts');
@@ -12,7 +12,8 @@ export const latency: Figure = {
   async run() {
     const found = await withServer(
       {},
-      (server, pool) => runLatency(server, pool, { changes: 300, units: 3, loadPerSecond: 1_000, loadUnits: 100 }),
+      (server, pool) =>
+        runLatency(server, pool, { changes: 300, units: 3, loadPerSecond: 1_000, loadUnits: 100 }),
       entry,
     );
     const { toPage, toSubscriber, loadPerSecond, clockOffsetMs } = found;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
+import { topicOf, type UpTopic } from '@poolhouse/contract/unit/topics';
 import type { Pool } from 'pg';
+import { ulid } from 'ulid';
 import { startBrowser } from '../../../e2e/src/browser.ts';
 import { quantile } from '../figure.ts';
 import { addPerson, giveUnit } from '../fleet/people.ts';
@@ -74,10 +76,12 @@ export async function runLatency(
   async function watchUnit({ serial, secret }: Identity) {
     const unit = createAttacker(serial, secret, server.mqttPort);
     await unit.open();
-    const topic = `pool/v1/${serial}/up/state`;
-    const say = (payload: Buffer) => {
-      void unit.send({ topic, payload, qos: 1, retain: false, mutated: false });
+    const publish = (name: UpTopic, payload: Buffer) => {
+      const topic = topicOf(serial, name);
+      void unit.send({ topic, payload, qos: 1, retain: name === 'up/presence', mutated: false });
     };
+    const say = (payload: Buffer) => publish('up/state', payload);
+    publish('up/presence', Buffer.from(JSON.stringify({ online: true, sid: ulid(), kind: 'controller' })));
     say(Buffer.from(JSON.stringify(change(-1).state)));
     const { context, page } = await browser.person();
     const [name = '', value = ''] = owner.cookie.split('=');

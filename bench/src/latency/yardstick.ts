@@ -41,7 +41,11 @@ export async function createYardstick(port: number): Promise<Yardstick> {
   };
 }
 
-async function join(port: number, name: string, onPacket: (head: number, body: Buffer) => void): Promise<Socket> {
+async function join(
+  port: number,
+  name: string,
+  onPacket: (head: number, body: Buffer) => void,
+): Promise<Socket> {
   const socket = dial(port, '127.0.0.1');
   socket.setNoDelay(true);
   const read = createReader();

@@ -4,9 +4,6 @@ import { containsMinute, type Interval } from './interval.ts';
 export const DOSING_ML_PER_MINUTE = 60;
 export const DOSING_NOT_FITTED = 255;
 
-export const dosingPumps = ['phMinus', 'phPlus', 'chlorine', 'algicide', 'flocculant'] as const;
-export type DosingPump = (typeof dosingPumps)[number];
-
 export type DosingBlock = 'not-fitted' | 'no-flow' | 'mixing' | 'outside-hours' | 'daily-limit' | 'paused';
 
 export interface DosingInput {

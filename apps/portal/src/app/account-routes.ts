@@ -1,11 +1,10 @@
-import type { RouteObject } from 'react-router';
 import { paths } from '../shared/router/paths.ts';
-import { loginPage, type RouteHandle, userPage } from './handle.ts';
+import { loginPage, type PageRoute, type RouteHandle, userPage } from './handle.ts';
 
 const beforeTerms: RouteHandle = { ...userPage, beforeTerms: true };
 
 /** Screens of accounts, terms and the profile. */
-export const accountRoutes: RouteObject[] = [
+export const accountRoutes: readonly PageRoute[] = [
   {
     path: paths.login,
     handle: { ...loginPage, guest: true },
@@ -74,14 +73,14 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: paths.latestTerms,
-    handle: { layout: 'default', auth: false, flag: 'terms' } satisfies RouteHandle,
+    handle: { layout: 'default', auth: false, flag: 'terms' },
     lazy: {
       Component: async () => (await import('../features/terms/latest-terms-screen.tsx')).LatestTermsScreen,
     },
   },
   {
     path: paths.acceptTerms,
-    handle: { layout: 'login', auth: true, beforeTerms: true } satisfies RouteHandle,
+    handle: { layout: 'login', auth: true, beforeTerms: true },
     lazy: {
       Component: async () =>
         (await import('../features/terms/terms-acceptance-screen.tsx')).TermsAcceptanceScreen,

@@ -1,4 +1,5 @@
 import type { Brand } from '@poolhouse/brands/brand';
+import type { RouteObject } from 'react-router';
 
 /** What a route says about itself. */
 export interface RouteHandle {
@@ -12,6 +13,9 @@ export interface RouteHandle {
   /** Exists only in brands that have this flag. */
   flag?: keyof Brand['flags'];
 }
+
+/** A route that is a page, and says how. */
+export type PageRoute = RouteObject & { handle: RouteHandle };
 
 export const loginPage: RouteHandle = { layout: 'login', auth: false };
 export const userPage: RouteHandle = { layout: 'user', auth: true };

@@ -2,6 +2,7 @@ import { chooseLanguage, isLanguage } from '@poolhouse/domain/languages';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { brandOf } from '../brands/all-brands.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { pageConfig } from '../shared/config/page-config.ts';
 import { showLanguage } from '../shared/i18n/set-language.ts';
@@ -27,7 +28,7 @@ export async function start(): Promise<void> {
   const pageLanguage = documentElement.lang;
   const language = chooseLanguage(storage.get('locale'), navigator.languages);
 
-  const routes = createRoutes();
+  const routes = createRoutes(brandOf(pageConfig().variant).flags);
   await Promise.all([showLanguage(language), resolveLazy(routes, location)]);
 
   if (!pageConfig().session) queryClient.setQueryData(meQuery.queryKey, null);

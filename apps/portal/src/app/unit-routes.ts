@@ -1,12 +1,11 @@
-import type { RouteObject } from 'react-router';
 import { paths, unitTabs } from '../shared/router/paths.ts';
-import { defaultPage } from './handle.ts';
+import { defaultPage, type PageRoute } from './handle.ts';
 import { Later } from './later.tsx';
 
 const built: readonly string[] = ['status', 'mode', 'remote'];
 
 /** Screens of units; the tabs that are not built yet say so. */
-export const unitRoutes: RouteObject[] = [
+export const unitRoutes: readonly PageRoute[] = [
   {
     path: paths.units,
     handle: defaultPage,

@@ -5,7 +5,7 @@ import type { Row } from '../buffer/row-store.ts';
 import { keepModel, restartModel } from '../model/restart.ts';
 import { factorySettings } from '../model/settings.ts';
 import type { ModelState } from '../model/state.ts';
-import { step } from '../model.ts';
+import { inSlowTime, step } from '../model.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { LocalTime } from './local-time.ts';
 import { createMinutes } from './minutes.ts';
@@ -69,7 +69,7 @@ export function createBrain({ flash, device, local, seed, speed, historyDays, wr
     const next = step(model, { settings, seed, zoneMinutes: local.offset(now), seconds }, now);
     model = next.state;
     stepped = uptime;
-    minutes.add(model, next.effects);
+    minutes.add(model, inSlowTime(next.effects, speed));
     minutes.tick(device.now(uptime), uptime);
   }
 

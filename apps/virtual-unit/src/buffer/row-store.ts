@@ -14,7 +14,7 @@ export interface TimedRow extends Row {
 }
 
 /** Rows of one boot with consecutive sequence numbers, oldest first. */
-export interface Batch {
+interface Batch {
   readonly epoch: string;
   /** Sequence number of the first row. */
   readonly from: number;

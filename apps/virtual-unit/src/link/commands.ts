@@ -3,7 +3,7 @@ import type { CommandLedger } from '../buffer/command-ledger.ts';
 import { orders } from '../model/orders.ts';
 import type { ModelState } from '../model/state.ts';
 
-export interface Situation {
+interface Situation {
   /** Epoch ms, undefined while the unit doesn't know the time. */
   readonly now: number | undefined;
   readonly screen: 'home' | 'menu';
@@ -13,17 +13,14 @@ export interface Situation {
 export type RefusalCode = 'no-time' | 'not-home' | 'mixing' | 'unsupported';
 
 /** Why a command is refused before it is looked at closely. */
-export function refusal(
-  { now, screen, mixing }: Situation,
-  name: CommandMessage['name'],
-): RefusalCode | undefined {
+function refusal({ now, screen, mixing }: Situation, name: CommandMessage['name']): RefusalCode | undefined {
   if (now === undefined) return 'no-time';
   if (screen !== 'home') return 'not-home';
   if (mixing) return 'mixing';
   return Object.hasOwn(orders, name) ? undefined : 'unsupported';
 }
 
-export function hasExpired(command: CommandMessage, now: number | undefined): boolean {
+function hasExpired(command: CommandMessage, now: number | undefined): boolean {
   return now !== undefined && now > Date.parse(command.expires);
 }
 

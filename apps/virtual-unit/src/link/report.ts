@@ -1,6 +1,7 @@
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { type ChannelName, channels } from '@poolhouse/domain/channels';
 import { unitMessages } from '@poolhouse/domain/unit-messages';
+import type { ComingPeriod } from '../brain/coming.ts';
 import { pressureOf } from '../model/plant.ts';
 import type { ModelState } from '../model/state.ts';
 
@@ -31,10 +32,11 @@ export interface ReportInput {
   readonly unitTime: (at: number) => number;
   /** Epoch ms, absent when the water is mixed. */
   readonly mixingUntil: number | undefined;
+  readonly coming: ComingPeriod | undefined;
 }
 
 /** The whole live snapshot. Values of dry probes are held, with the time when they were last true. */
-export function report({ model, screen, now, unitTime, mixingUntil }: ReportInput): StateMessage {
+export function report({ model, screen, now, unitTime, mixingUntil, coming }: ReportInput): StateMessage {
   const { probes, control } = model;
   const dry = new Date(unitTime(probes.at)).toISOString();
   return {
@@ -51,6 +53,10 @@ export function report({ model, screen, now, unitTime, mixingUntil }: ReportInpu
       filling: control.filling,
       phMinus: control.phMinus,
       chlorine: control.chlorine,
+      ...(coming && {
+        nextFiltrationFrom: new Date(unitTime(coming.from)).toISOString(),
+        nextFiltrationTo: new Date(unitTime(coming.to)).toISOString(),
+      }),
     },
     messages: model.messages.map(({ key, since }) => ({
       key,

@@ -10,7 +10,7 @@ type Order = (state: ModelState, args: Args) => ModelState | undefined;
 const LONGEST_MINUTES = 24 * 60;
 
 /** Modes in the order in which the button Mode goes through them. */
-export const modeCircle: readonly Mode[] = ['off', 'on', 'auto', 'eco', 'party', 'winter'];
+const modeCircle: readonly Mode[] = ['off', 'on', 'auto', 'eco', 'party', 'winter'];
 
 /** What this unit can be told to do; anything else it has no hardware for. */
 export const orders: Partial<Record<CommandName, Order>> = {

@@ -30,7 +30,7 @@ export interface Control {
 }
 
 /** Measured while water flowed to the probes; held when it doesn't. */
-export interface Probes {
+interface Probes {
   readonly ph: number;
   readonly redox: number;
   /** Whether water flows to them now. */
@@ -63,7 +63,7 @@ export interface ModelState {
   readonly messages: readonly UnitMessage[];
 }
 
-export const restingControl: Control = {
+const restingControl: Control = {
   speed: 'off',
   reason: 'off',
   heating: false,

@@ -71,7 +71,7 @@ export function displayOf(shown: Shown): Display {
         title: 'WATER',
         big: value('water', model.plant.water),
         lines: [
-          `${model.mode.toUpperCase()}  ${shown.time ?? '--:--'}`,
+          `${model.mode.toUpperCase()} · ${shown.time ?? '--:--'}`,
           mixingMs > 0 ? `mixing the water ${minutes(mixingMs)}` : reasons[model.control.reason],
         ],
       };
@@ -81,7 +81,7 @@ export function displayOf(shown: Shown): Display {
 
 function menu(page: number, { model, connected, waiting, serial, firmware, time }: Shown): Display {
   const { plant, probes, air } = model;
-  const title = (name: string) => `MENU ${page + 1}/${MENU_PAGES}  ${name}`;
+  const title = (name: string) => `MENU ${page + 1}/${MENU_PAGES} · ${name}`;
   const held = probes.wet ? [] : ['held: no water at the probes'];
   switch (page) {
     case 0:
@@ -119,7 +119,7 @@ function value(channel: keyof typeof channels, number: number): string {
 }
 
 /** A code in two groups of five, as people read it out. */
-export function grouped(code: string): string {
+function grouped(code: string): string {
   const half = Math.ceil(code.length / 2);
   return `${code.slice(0, half)} ${code.slice(half)}`;
 }

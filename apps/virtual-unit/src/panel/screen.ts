@@ -13,7 +13,7 @@ export const MENU_PAGES = 5;
 /** An abandoned menu must not lock the owner out of remote control for ever. */
 const MENU_IDLE_MS = 300_000;
 const NOTICE_MS = 6000;
-export const IDENTIFY_MS = 15_000;
+const IDENTIFY_MS = 15_000;
 
 export const home: Screen = { name: 'home' };
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { parseTopic } from '@poolhouse/contract/unit/topics';
 import { Aedes } from 'aedes';
 
 /** A message as far as a test looks into it. */
-export interface Body {
+interface Body {
   readonly [key: string]: unknown;
   readonly id?: unknown;
   readonly online?: unknown;
@@ -20,7 +21,7 @@ export interface Body {
   readonly rows?: unknown;
 }
 
-export interface Heard {
+interface Heard {
   readonly serial: string;
   readonly name: string;
   readonly body: unknown;
@@ -44,20 +45,23 @@ export interface TestCloud {
 export interface TestCloudOptions {
   /** Passwords by serial; without them everybody may connect. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** PEM; with them it speaks TLS only. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-export async function startTestCloud({ secrets }: TestCloudOptions = {}): Promise<TestCloud> {
+export async function startTestCloud({ secrets, tls }: TestCloudOptions = {}): Promise<TestCloud> {
   const aedes = await Aedes.createBroker({
     authenticate: (client, _user, password, done) => {
       done(null, secrets === undefined || secrets[client.id] === password?.toString());
     },
   });
   const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
+  const take = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     aedes.handle(socket);
-  });
+  };
+  const server: Server = tls ? createTlsServer(tls, take) : createServer(take);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -7,7 +7,7 @@ import { startTestCloud, type TestCloud } from './broker.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
 export const serial = '204117384';
-export const secret = 'a-secret-of-this-unit-alone';
+const secret = 'a-secret-of-this-unit-alone';
 
 export interface UnitOnTest {
   readonly cloud: TestCloud;

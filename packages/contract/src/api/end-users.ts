@@ -1,6 +1,7 @@
 import { languages } from '@poolhouse/domain/languages';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
+import { emailAddress, line, passwordText, plain, reference } from './text.ts';
 
 const acceptance = z.nullable(
   z.object({ version: z.string(), validFrom: z.string(), acceptedAt: z.string() }),
@@ -32,10 +33,14 @@ export type EndUserResource = z.infer<typeof endUserResource>;
 /** `POST auth/cookie`, `POST auth/token`, `POST auth/demo`: the answer has the user. `GET auth/me` answers the user itself. */
 export const authResponse = z.object({ user: endUserResource });
 
-export const loginRequest = z.object({ email: z.string(), password: z.string(), cloud: z.string() });
+export const loginRequest = z.object({
+  email: plain(254),
+  password: passwordText(),
+  cloud: z.optional(reference()),
+});
 
 /** Answer to a captcha: its picture's text, or the solved proof of work of the alternative. */
-export const captchaAnswer = z.object({ id: z.string(), answer: z.string() });
+export const captchaAnswer = z.object({ id: plain(26), answer: line(32) });
 
 /** `GET captcha`: `picture` is a data URL (PNG). */
 export const captchaResource = z.object({ id: z.string(), picture: z.string(), expires: z.string() });
@@ -53,26 +58,45 @@ export const captchaAlternative = z.object({
 
 /** `POST end_users`. Both consents name the terms version (its IRI) that was read. */
 export const signUpRequest = z.object({
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  password: z.string(),
+  name: line(100),
+  surname: line(100),
+  email: emailAddress(),
+  password: passwordText(),
   lang: z.enum(languages),
-  cloud: z.string(),
+  cloud: reference(),
   captcha: captchaAnswer,
-  eula: z.string(),
-  privacyPolicy: z.string(),
+  eula: reference(),
+  privacyPolicy: reference(),
 });
 
+/**
+ * `PUT {user}`: any part of the resource. What the user may not set is accepted as long as it equals what is stored,
+ * so that a client may put back the whole record.
+ */
+export const updateUserRequest = z.looseObject({
+  name: z.optional(line(100)),
+  surname: z.optional(line(100)),
+  lang: z.optional(z.enum(languages)),
+  address: z.optional(z.nullable(plain(300))),
+  phone: z.optional(z.nullable(plain(50))),
+  /** Administrators only. */
+  roles: z.optional(z.array(z.string().check(z.regex(/^ROLE_[A-Z_]{1,50}$/))).check(z.maxLength(30))),
+});
+export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
+
 /** Mailed links: `email` and `token` as they stood in the link. */
-export const emailToken = z.object({ email: z.string(), token: z.string() });
-export const emailOnly = z.object({ email: z.string(), cloud: z.optional(z.string()) });
-export const resetPasswordRequest = z.object({ email: z.string(), token: z.string(), password: z.string() });
-export const changePasswordRequest = z.object({ oldPassword: z.string(), password: z.string() });
-export const requestDeleteRequest = z.object({ password: z.string() });
+export const emailToken = z.object({ email: plain(254), token: plain(128) });
+export const emailOnly = z.object({ email: emailAddress(), cloud: z.optional(reference()) });
+export const resetPasswordRequest = z.object({
+  email: plain(254),
+  token: plain(128),
+  password: passwordText(),
+});
+export const changePasswordRequest = z.object({ oldPassword: passwordText(), password: passwordText() });
+export const requestDeleteRequest = z.object({ password: passwordText() });
 export const accountData = z.object({ fileName: z.string(), content: z.string() });
 
 /** `POST {user}/login_tokens` with the label of the variant to open; `url` is complete. */
-export const loginTokenRequest = z.object({ app: z.string() });
+export const loginTokenRequest = z.object({ app: plain(50) });
 export const loginTokenResponse = z.object({ token: z.string(), url: z.string(), expires: z.string() });
-export const tokenLoginRequest = z.object({ token: z.string() });
+export const tokenLoginRequest = z.object({ token: plain(128) });

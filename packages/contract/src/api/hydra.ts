@@ -9,6 +9,12 @@ export const iri = z.string().check(z.regex(/^\/api\/[a-z_]+\/[0-7][0-9A-HJKMNP-
 /** The identifier is the last 26 characters of an IRI. */
 export const idOf = (reference: string): string => reference.slice(-26);
 
+/** The identifier in a reference to one of `collection`; undefined when it refers to anything else. */
+export function idIn(collection: CollectionName, reference: string): string | undefined {
+  const start = `${API}/${collection}/`;
+  return iri.safeParse(reference).success && reference.startsWith(start) ? idOf(reference) : undefined;
+}
+
 export const iriOf = (collection: CollectionName, id: string): string => `${API}/${collection}/${id}`;
 
 export const collections = [

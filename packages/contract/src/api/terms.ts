@@ -1,6 +1,7 @@
 import { languages } from '@poolhouse/domain/languages';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
+import { line, reference } from './text.ts';
 
 export const termsResource = z.object({
   ...ld('CloudTermsOfService'),
@@ -33,10 +34,33 @@ export const latestTerms = z.object({
 });
 export type LatestTerms = z.infer<typeof latestTerms>;
 
-export const agreedRequest = z.object({ endUser: z.string(), cloudTermsOfService: z.string() });
+export const agreedRequest = z.object({ endUser: reference(), cloudTermsOfService: reference() });
 export const agreedResource = z.object({
   ...ld('EndUserCloudTermsOfServiceAgreed'),
   endUser: z.string(),
   cloudTermsOfService: z.string(),
   agreedAt: z.string(),
+});
+
+/** `POST`, `PUT cloud_terms_of_services`: administrators only. `validFrom` is an ISO instant. */
+export const termsCreateRequest = z.object({
+  cloud: reference(),
+  version: line(50),
+  validFrom: z.iso.datetime({ offset: true }),
+});
+export const termsUpdateRequest = z.looseObject({
+  version: z.optional(line(50)),
+  validFrom: z.optional(z.iso.datetime({ offset: true })),
+});
+
+/** `POST`, `PUT cloud_terms_of_service_translations`: administrators only; `text` is sanitised before it is stored. */
+export const translationCreateRequest = z.object({
+  cloudTermsOfService: reference(),
+  lang: z.enum(languages),
+  name: line(200),
+  text: z.string().check(z.maxLength(200_000)),
+});
+export const translationUpdateRequest = z.looseObject({
+  name: z.optional(line(200)),
+  text: z.optional(z.string().check(z.maxLength(200_000))),
 });

@@ -33,13 +33,15 @@ export function parseTopic(topic: string): { serial: string; name: string } | un
   return match?.[1] && match[2] ? { serial: match[1], name: match[2] } : undefined;
 }
 
-/** Whether a unit may publish to this topic: its own `up/` names only. */
+/**
+ * Whether a unit may publish to this topic: below its own `up/` only. A name that this version doesn't know is allowed
+ * there, since newer firmware must not lose its connection over it.
+ */
 export function mayPublish(serial: string, topic: string): boolean {
-  const parsed = parseTopic(topic);
-  return parsed?.serial === serial && (upTopics as readonly string[]).includes(parsed.name);
+  return topic.startsWith(`${ROOT}/${serial}/up/`);
 }
 
-/** Whether a unit may subscribe to this filter: inside its own `down/` only, wildcards at the end included. */
+/** Whether a unit may subscribe to this filter: inside its own subtree only, wildcards included. */
 export function maySubscribe(serial: string, filter: string): boolean {
-  return filter.startsWith(`${ROOT}/${serial}/down/`);
+  return filter.startsWith(`${ROOT}/${serial}/`);
 }

@@ -1,10 +1,12 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import css from './default-layout.module.css';
 import { Header } from './header.tsx';
 
-/** The header with the devices, and a page below it. */
-export function DefaultLayout({ children }: { children: ReactNode }) {
+/** The header with the devices, and a page below it; `narrow` for forms and text. */
+export function DefaultLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const t = useT();
   return (
     <>
@@ -12,7 +14,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         {t('nav.skip')}
       </a>
       <Header />
-      <main id="main" className={css.main} tabIndex={-1}>
+      <main id="main" className={clsx(css.main, narrow && css.narrow)} tabIndex={-1}>
         {children}
       </main>
     </>

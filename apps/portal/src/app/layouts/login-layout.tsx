@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
@@ -8,7 +8,7 @@ import css from './login-layout.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Centred, with the logo: for people who are not logged in. */
-export function LoginLayout({ children }: { children: ReactNode }) {
+export function LoginLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const t = useT();
   return (
     <div className={css.page}>

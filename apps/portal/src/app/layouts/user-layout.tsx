@@ -1,5 +1,5 @@
 import { ArrowLeft, FileText, LogOut, Settings, User } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
@@ -8,11 +8,11 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { TabNav } from '../../shared/ui/tab-nav.tsx';
 import { DefaultLayout } from './default-layout.tsx';
-import css from './user-layout.module.css';
 import { useBackLink } from './use-back-link.ts';
+import css from './user-layout.module.css';
 
 /** The account area: its tabs, the way out and the way back to the application somebody came from. */
-export function UserLayout({ children }: { children: ReactNode }) {
+export function UserLayout() {
   const t = useT();
   const { flags } = useBrand();
   const logOut = useLogOut();
@@ -27,7 +27,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
   ];
 
   return (
-    <DefaultLayout>
+    <DefaultLayout narrow>
       <div className={css.top}>
         <LinkButton variant="quiet" size="small" href={back.url}>
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -39,7 +39,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
         </Button>
       </div>
       <TabNav label={t('nav.profile')} tabs={tabs} />
-      {children}
+      <Outlet />
     </DefaultLayout>
   );
 }

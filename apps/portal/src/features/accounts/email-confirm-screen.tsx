@@ -18,7 +18,7 @@ function Confirmation({ link }: { link: MailedLink }) {
   const t = useT();
   return (
     <LinkScreen
-      action={useOnce(['confirm-email', link.email, link.token], () => confirmEmail(link))}
+      action={useOnce(`confirm-email ${link.email} ${link.token}`, () => confirmEmail(link))}
       working={t('emailConfirm.working')}
       done={{
         icon: MailCheck,

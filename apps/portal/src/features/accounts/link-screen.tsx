@@ -4,11 +4,11 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { isSpent } from './link-problem.tsx';
 import { Outcome } from './outcome.tsx';
-import type { useOnce } from './use-once.ts';
+import type { Once } from './use-once.ts';
 import { Working } from './working.tsx';
 
 export interface LinkScreenProps {
-  action: ReturnType<typeof useOnce>;
+  action: Once;
   working: string;
   done: { icon: LucideIcon; title: string; text: string; actions: ReactNode };
   failedTitle: string;
@@ -19,30 +19,30 @@ export interface LinkScreenProps {
 /** A screen that was opened by a mailed link, does what the link is for, and says how it ended. */
 export function LinkScreen({ action, working, done, failedTitle, spent }: LinkScreenProps) {
   const t = useT();
-  const { error, isFetching, isSuccess, refetch } = action;
-  if (isSuccess) {
+  const { progress, retry } = action;
+  if (progress === 'done') {
     return (
       <Outcome icon={done.icon} tone="good" title={done.title} actions={done.actions}>
         <p>{done.text}</p>
       </Outcome>
     );
   }
-  if (!error || isFetching) return <Working title={working} />;
-  if (isSpent(error)) {
+  if (progress === 'working') return <Working title={working} />;
+  if (isSpent(progress)) {
     return (
       <Outcome icon={CircleX} tone="error" title={failedTitle} actions={spent.actions}>
         <p>{spent.text}</p>
       </Outcome>
     );
   }
-  const retry = (
-    <Button variant="primary" size="large" wide onPress={() => void refetch()}>
+  const again = (
+    <Button variant="primary" size="large" wide onPress={retry}>
       {t('ui.retry')}
     </Button>
   );
   return (
-    <Outcome icon={CircleX} tone="error" title={failedTitle} actions={retry}>
-      <p>{error.message}</p>
+    <Outcome icon={CircleX} tone="error" title={failedTitle} actions={again}>
+      <p>{progress.message}</p>
     </Outcome>
   );
 }

@@ -29,17 +29,17 @@ const isRefused = (error: Error): boolean =>
 function TokenLogin({ token }: { token: string }) {
   const t = useT();
   const enter = useEnter();
-  const login = useOnce(['token-login', token], async () => enter(await logInByToken(token)));
-  if (login.isSuccess) return <Working title={t('tokenLogin.success')} />;
-  if (!login.error || login.isFetching) return <Working title={t('tokenLogin.working')} />;
-  if (isRefused(login.error)) return <NoLogin title={t('tokenLogin.invalid')} />;
+  const { progress, retry } = useOnce(`token-login ${token}`, async () => enter(await logInByToken(token)));
+  if (progress === 'done') return <Working title={t('tokenLogin.success')} />;
+  if (progress === 'working') return <Working title={t('tokenLogin.working')} />;
+  if (isRefused(progress)) return <NoLogin title={t('tokenLogin.invalid')} />;
   return (
     <Outcome
       icon={CircleX}
       tone="error"
-      title={login.error.message}
+      title={progress.message}
       actions={
-        <Button variant="primary" size="large" wide onPress={() => void login.refetch()}>
+        <Button variant="primary" size="large" wide onPress={retry}>
           {t('ui.retry')}
         </Button>
       }

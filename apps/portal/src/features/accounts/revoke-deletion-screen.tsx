@@ -18,7 +18,7 @@ function Revocation({ link }: { link: MailedLink }) {
   const t = useT();
   return (
     <LinkScreen
-      action={useOnce(['revoke-deletion', link.email, link.token], () => revokeDeletion(link))}
+      action={useOnce(`revoke-deletion ${link.email} ${link.token}`, () => revokeDeletion(link))}
       working={t('revoke.working')}
       done={{
         icon: UserCheck,

@@ -1,21 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const begun = new Map<string, Promise<void>>();
+
+/** The promise of the action that runs or has succeeded under `key`; one that failed may run again. */
+function once(key: string, run: () => Promise<void>): Promise<void> {
+  const known = begun.get(key);
+  if (known) return known;
+  const promise = run();
+  begun.set(key, promise);
+  promise.catch(() => begun.delete(key));
+  return promise;
+}
+
+type Progress = 'working' | 'done' | Error;
+
+export interface Once {
+  progress: Progress;
+  retry: () => void;
+}
 
 /**
- * An action that a screen takes by itself: once for its `key`, however often React mounts the screen or the reader
- * goes back and forth. A mutation in an effect would be sent twice, or lose its answer, in strict mode.
+ * An action that a screen takes by itself: once for its `key`, however often React mounts the screen, the cache of
+ * queries is emptied, or the reader goes back and forth. What it sends works once only.
  */
-export function useOnce(key: readonly string[], run: () => Promise<void>) {
-  return useQuery({
-    queryKey: ['once', ...key],
-    queryFn: async () => {
-      await run();
-      return true;
+export function useOnce(key: string, run: () => Promise<void>): Once {
+  const [progress, setProgress] = useState<Progress>('working');
+  const go = () =>
+    once(key, run).then(
+      () => setProgress('done'),
+      (error: Error) => setProgress(error),
+    );
+  const begin = useEffectEvent(() => void go());
+  useEffect(() => begin(), []);
+
+  return {
+    progress,
+    retry() {
+      setProgress('working');
+      void go();
     },
-    retry: false,
-    retryOnMount: false,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  };
 }

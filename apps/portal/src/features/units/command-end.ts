@@ -1,17 +1,42 @@
+import type { PortalKey } from '@poolhouse/messages/key';
+import { ApiError } from '../../shared/api/api-error.ts';
 import type { Translate } from '../../shared/i18n/use-t.ts';
 import type { StopCause } from './mode-progress.ts';
 
-/** Codes of units for which we know what to do. */
-const known = ['not-home', 'mixing'] as const;
+/** What a unit may say when it rejects a command. */
+const unitCodes: ReadonlyMap<string, PortalKey> = new Map(
+  Object.entries({
+    'not-home': 'control.block.menu',
+    mixing: 'command.code.mixing',
+    'no-time': 'command.code.no-time',
+    unsupported: 'command.code.unsupported',
+  } as const),
+);
 
-/** Why a command came to nothing and what to do. @param error what the server said when it refused */
-export function endWords(
-  t: Translate,
-  by: StopCause,
-  code: string | undefined,
-  error: Error | undefined,
-): string {
-  if (by === 'refused') return error?.message ?? t('command.end.rejected');
-  const reason = known.find((one) => one === code);
-  return reason ? t(`command.code.${reason}`) : t(`command.end.${by}`);
+/** What the server may say when it refuses to send one. */
+const serverTypes: ReadonlyMap<string, PortalKey> = new Map(
+  Object.entries({
+    'role-missing': 'control.block.role',
+    'unit-offline': 'control.block.offline',
+    'unit-not-at-home': 'control.block.menu',
+    'unit-mixing': 'command.code.mixing',
+  } as const),
+);
+
+const ends = {
+  rejected: 'command.end.rejected',
+  failed: 'command.end.failed',
+  expired: 'command.end.expired',
+} as const;
+
+/** The message for why a command came to nothing and what to do; undefined leaves the word to the server. */
+export function endKey(by: StopCause, code: string | null, error: Error | undefined): PortalKey | undefined {
+  if (by === 'refused') return error instanceof ApiError ? serverTypes.get(error.type) : undefined;
+  return (code === null ? undefined : unitCodes.get(code)) ?? ends[by];
+}
+
+/** The same in the interface's language. */
+export function endWords(t: Translate, by: StopCause, code: string | null, error: Error | undefined): string {
+  const key = endKey(by, code, error);
+  return key ? t(key) : (error?.message ?? t(ends.rejected));
 }

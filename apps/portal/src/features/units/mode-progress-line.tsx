@@ -38,7 +38,7 @@ export function ModeProgress({ attempt }: { attempt: ModeAttempt }) {
       </ol>
       {stopped ? (
         <Notice tone="error" role="alert">
-          {endWords(t, stopped, command?.code ?? undefined, error)}
+          {endWords(t, stopped, command?.code ?? null, error)}
         </Notice>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import type { CommandResource } from '@poolhouse/contract/api/units';
-import { isFinal } from '@poolhouse/domain/commands';
+import { COMMAND_MS, isFinal } from '@poolhouse/domain/commands';
 import { type Mode, modes } from '@poolhouse/domain/modes';
 
 /** The steps that an owner sees, in their order. */
@@ -33,7 +33,10 @@ export function progressOf({ command, refused }: Attempt, now: number): Progress
   if (!command) return { reached: 'pressed', stopped: undefined };
   const { stage } = command;
   if (!isFinal(stage)) {
-    return { reached: stage, stopped: now > Date.parse(command.expires) + GRACE_MS ? 'expired' : undefined };
+    // What was accepted in time may take as long again until it is done.
+    const working = stage === 'accepted' ? COMMAND_MS : 0;
+    const over = now > Date.parse(command.expires) + working + GRACE_MS;
+    return { reached: stage, stopped: over ? 'expired' : undefined };
   }
   if (stage === 'done') return { reached: 'done', stopped: undefined };
   // A unit that failed had accepted; one that rejected, or never answered, had not.

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { rule } from '../../shared/forms/rule.ts';
 
 /** The longest name a unit may have. */
-const NAME_LENGTH = 80;
+const NAME_LENGTH = 100;
 
 const lengths: readonly number[] = [...serialLengths.controller, ...serialLengths.aqua];
 

@@ -27,7 +27,8 @@ export function startSession(user: EndUserResource): void {
 export function endSession(reason: EndReason = 'asked'): void {
   const had = Boolean(queryClient.getQueryData(meQuery.queryKey));
   setTabEndUser(undefined);
-  queryClient.clear();
+  // Without a user there is nothing to forget, and a public screen's requests on their way would be lost.
+  if (had) queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
   if (had) sessionEvents.emit('ended', reason);
 }

@@ -20,7 +20,7 @@ function waves(random: Random): (point: Point) => Point {
   const along = between(random, 26, 40);
   const across = between(random, 22, 34);
   const [phaseX, phaseY] = [random() * 6.28, random() * 6.28];
-  const [byX, byY] = [between(random, 2, 3.2), between(random, 3.4, 5)];
+  const [byX, byY] = [between(random, 2, 3.2), between(random, 2.6, 4)];
   return ([x, y]) => [
     x + byX * Math.sin((y / across) * 3.1 + phaseX),
     y + byY * Math.sin((x / along) * 3.1 + phaseY),
@@ -56,7 +56,7 @@ function drawCharacter(
   bend: (point: Point) => Point,
   random: Random,
 ): void {
-  const turn = between(random, -0.42, 0.42);
+  const turn = between(random, -0.3, 0.3);
   const shear = between(random, -0.25, 0.25);
   const scaleX = between(random, 6.6, 8.4);
   const scaleY = between(random, 6.4, 8);
@@ -73,10 +73,10 @@ function drawCharacter(
 
 /** Lines of the characters' own thickness and colours, so that they can't be told apart by either. */
 function drawScratches(context: SKRSContext2D, bend: (point: Point) => Point, random: Random): void {
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < 2; count++) {
     const [from, to] = [between(random, 12, height - 12), between(random, 12, height - 12)];
     context.strokeStyle = pick(random, inks);
-    context.lineWidth = between(random, 2.2, 3.2);
+    context.lineWidth = between(random, 1.6, 2.2);
     line(
       context,
       dense([
@@ -89,7 +89,7 @@ function drawScratches(context: SKRSContext2D, bend: (point: Point) => Point, ra
 }
 
 function drawSpeckles(context: SKRSContext2D, random: Random): void {
-  for (let count = 0; count < 260; count++) {
+  for (let count = 0; count < 180; count++) {
     context.fillStyle = random() < 0.5 ? '#eef3f6' : pick(random, inks);
     const size = between(random, 0.8, 2);
     context.fillRect(random() * width, random() * height, size, size);

@@ -27,7 +27,8 @@ export function unitHistory(api: Api, { db, reader }: { db: Db; reader: UnitRead
     const date = request.query.date ?? todayAt(new Date(reader.now()), timeZone);
     const { from, to } = checkedSpan(period, date, timeZone);
     const since = unit.owner_since ?? to;
-    const rows = await readRows(db, unit.id, { from: from > since ? from : since, to });
+    const start = new Date(Math.max(from.getTime(), since.getTime()));
+    const rows = await readRows(db, unit.id, { from: start, to });
     return {
       '@context': '/api/contexts/UnitHistory',
       '@id': `${iriOf('units', unit.id)}/history`,

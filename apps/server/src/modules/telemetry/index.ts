@@ -92,8 +92,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       starts.note(entry);
       if (acknowledge === 'before-commit') answer(entry, entry.to);
       const taken = batches.add(entry);
-      if (typeof taken !== 'boolean') return taken.then((late) => settled(entry, late));
-      settled(entry, taken);
+      return typeof taken === 'boolean' ? settled(entry, taken) : taken.then((late) => settled(entry, late));
     },
     start: () => batches.start(),
     stop: () => batches.stop(),

@@ -21,6 +21,7 @@ export interface UnitDirectory {
   find(serial: string): Promise<KnownUnit | undefined>;
   /** What is known without asking the database. */
   peek(serial: string): KnownUnit | undefined;
+  all(): Iterable<KnownUnit>;
   /** Something came from this unit just now. */
   heard(unit: KnownUnit): void;
   /** @returns false for the will of a connection that has been replaced */
@@ -115,6 +116,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
       return busy;
     },
     peek: (serial) => units.get(serial),
+    all: () => units.values(),
     heard,
     tookPresence(unit, message) {
       if (!message.online) {

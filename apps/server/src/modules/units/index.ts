@@ -4,6 +4,7 @@ import type { Db, Tables } from '../../platform/db/tables.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
+import { createRateLimits, type Limit } from '../rate-limits/index.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
@@ -11,8 +12,8 @@ import { listUnits } from './list-units.ts';
 import { oneUnit } from './one-unit.ts';
 import { pairUnit } from './pair-unit.ts';
 import { createPairing, type Pairing } from './pairing.ts';
+import { createPairingTries } from './pairing-tries.ts';
 import { createUnitStateStore } from './state-store.ts';
-import { createTries } from './tries.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
 export { audit } from './audit.ts';
@@ -33,6 +34,8 @@ export interface UnitsDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
+  /** Tries to pair by account and by address; by default those of the specification. */
+  pairingLimits?: readonly Limit[] | undefined;
   /** Runs inside the transaction that unpairs. */
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
@@ -49,11 +52,12 @@ export interface Units {
   routes(api: Api): void;
 }
 
-export function createUnits({ db, clock, events, log, onUnpairing }: UnitsDeps): Units {
+export function createUnits(deps: UnitsDeps): Units {
+  const { db, clock, events, log, pairingLimits, onUnpairing } = deps;
   const credentials = createUnitCredentials({ db, clock });
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
   const claims = createClaims({ db, clock });
-  const tries = createTries({ db, clock });
+  const tries = createPairingTries(createRateLimits({ db, clock }), pairingLimits);
   const pairing = createPairing({ db, clock, events, log, tries, onUnpairing });
   const reader = createUnitReader({ db, clock, directory });
   return {

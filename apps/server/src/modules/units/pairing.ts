@@ -8,8 +8,8 @@ import type { Actor } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
 import { audit } from './audit.ts';
+import type { PairingTries } from './pairing-tries.ts';
 import { hashOf, sameHash } from './secrets.ts';
-import type { Tries } from './tries.ts';
 
 export interface PairRequest {
   serialNumber: string;
@@ -24,7 +24,7 @@ export interface PairingDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
-  tries: Tries;
+  tries: PairingTries;
   /** Runs inside the transaction that unpairs. */
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
@@ -93,7 +93,7 @@ export function createPairing({ db, clock, events, log, tries, onUnpairing }: Pa
       const serial = normalizeSerial(serialNumber);
       const code = normalizeCode(pairingCode);
       checkForm(serial, code);
-      const takeBack = await tries.take([`pair:user:${actor.userId}`, `pair:address:${address}`]);
+      const takeBack = await tries.take(actor.userId, address);
       const { outcome, unit } = await db
         .transaction()
         .execute((trx) => attempt(trx, actor, serial, code, name));

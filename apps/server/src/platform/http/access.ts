@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Actor } from './api.ts';
 import { sessionTokenOf } from './cookies.ts';
+import { isApi } from './headers.ts';
 import { languageOf } from './language.ts';
 import { HttpProblem } from './problem.ts';
 import { malformed, type Query } from './query.ts';
@@ -26,7 +27,8 @@ export function guardAccess(app: FastifyInstance, ports: AccessPorts): void {
     if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
     if (changing.has(request.method)) checkOrigin(app, request);
     const { access, beforeTerms } = request.routeOptions.config;
-    if (access === undefined) return;
+    // Pages are the same for everybody; what is in them the portal asks for itself.
+    if (access === undefined || !isApi(request.url)) return;
     const token = sessionTokenOf(request, app.hosts);
     request.actor = token === undefined ? undefined : await ports.authenticate(token);
     checkActor(request, access === 'public');

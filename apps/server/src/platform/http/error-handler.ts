@@ -38,7 +38,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.raw.destroy();
     return reply;
   }
-  reply.type(problemType);
+  reply.type(problemType).header('cache-control', 'no-store');
   if (error instanceof Violation) return sendViolations(error.items);
   if (error instanceof SchemaError) {
     // An identifier that can't exist is answered as one that doesn't.

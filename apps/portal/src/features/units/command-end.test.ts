@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { endKey } from './command-end.ts';
+
+it.each([
+  ['rejected', 'not-home', undefined, 'control.block.menu'],
+  ['rejected', 'mixing', undefined, 'command.code.mixing'],
+  ['rejected', 'newer-firmware', undefined, 'command.end.rejected'],
+  ['rejected', null, undefined, 'command.end.rejected'],
+  ['failed', null, undefined, 'command.end.failed'],
+  ['expired', 'unpaired', undefined, 'command.end.expired'],
+  ['refused', null, new ApiError(403, 'Access denied', 'role-missing'), 'control.block.role'],
+  ['refused', null, new ApiError(409, 'x', 'unit-offline'), 'control.block.offline'],
+  ['refused', null, new ApiError(409, 'x', 'unit-not-at-home'), 'control.block.menu'],
+  ['refused', null, new ApiError(0, 'Having trouble connecting to the server'), undefined],
+  ['refused', null, new ApiError(409, 'x', 'toString'), undefined],
+] as const)('%s, unit says %s: %#', (by, code, error, key) => {
+  expect(endKey(by, code, error)).toBe(key);
+});

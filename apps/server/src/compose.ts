@@ -1,0 +1,119 @@
+import { loadBrands } from '@poolhouse/brands/load';
+import { certificateFor } from './compose/certificate.ts';
+import { createLifecycle } from './compose/lifecycle.ts';
+import { createParts } from './compose/parts.ts';
+import { startServing } from './compose/serving.ts';
+import { startVirtualUnits, type VirtualUnit } from './compose/virtual-units.ts';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { freePort } from './platform/free-port.ts';
+import { createHosts } from './platform/http/hosts.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { checkPorts } from './platform/ports.ts';
+
+/** Where people and programs find a running server. */
+export interface Urls {
+  portal: string;
+  remote: string;
+  /** While no mail server is configured. */
+  mailbox: string | undefined;
+  /** Front panels of the virtual units. */
+  panel: string | undefined;
+  health: string;
+}
+
+export interface Running {
+  urls: Urls;
+  /** What stands on the labels of the virtual units. */
+  virtualUnits: readonly VirtualUnit[];
+  /** Where units on this machine connect. */
+  mqtt: { host: string; port: number };
+  database: Database;
+}
+
+export interface Poolhouse {
+  start(): Promise<Running>;
+  /** Loses nothing, and may be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface Overrides {
+  clock?: Clock;
+  log?: Log;
+}
+
+/** The whole server, made by hand of its parts: nothing runs before `start`. Port 0 takes any free one. */
+export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
+  const clock = overrides.clock ?? systemClock;
+  const log = overrides.log ?? createLog(config.logLevel);
+  const lifecycle = createLifecycle(log);
+
+  async function start(): Promise<Running> {
+    await checkPorts(portsOf(config));
+    const port = config.port || (await freePort());
+    const scheme = config.tls.mode === 'off' ? 'http' : 'https';
+    const brands = [...loadBrands().values()];
+    if (!brands.some(({ label }) => label === config.appLabel)) {
+      throw new Error(`APP_LABEL: must be one of ${brands.map(({ label }) => label).join(', ')}`);
+    }
+    const hosts = createHosts(config.publicUrl ?? `${scheme}://localhost:${port}`, brands, config.appLabel);
+    const database = await openDatabase({ ...config, log, now: clock.now() });
+    lifecycle.onStop('the database', database.stop);
+    if (database.dataFolder !== config.dataDir) {
+      log.warn(`PostgreSQL's user can't reach ${config.dataDir}: the data is in ${database.dataFolder}`);
+    }
+    const certificate = await certificateFor(config, {
+      dataFolder: database.dataFolder,
+      hosts,
+      now: clock.now(),
+    });
+    const parts = await createParts({ config, database, hosts, certificate, clock, log, lifecycle });
+    await startServing({ config, port, hosts, certificate, log, database, parts, lifecycle });
+    const virtual = await startVirtualUnits({
+      dataFolder: database.dataFolder,
+      count: config.virtualUnits,
+      mqtt: parts.mqtt(),
+      panelPort: config.panelPort,
+      log,
+      known: parts.knownSerials,
+      provision: parts.provisionUnit,
+    });
+    lifecycle.onStop('the virtual units', virtual.stop);
+    return {
+      urls: {
+        portal: hosts.publicUrl,
+        remote: hosts.originOf('remote'),
+        mailbox: config.smtpUrl === undefined ? `${hosts.publicUrl}/dev/mailbox` : undefined,
+        panel: virtual.panel,
+        health: `${hosts.publicUrl}/api/health`,
+      },
+      virtualUnits: virtual.units,
+      mqtt: parts.mqtt(),
+      database,
+    };
+  }
+
+  return {
+    async start() {
+      try {
+        return await start();
+      } catch (error) {
+        await lifecycle.stop();
+        throw error;
+      }
+    },
+    stop: lifecycle.stop,
+  };
+}
+
+function portsOf(config: Config) {
+  const embedded = config.mqttUrl === undefined;
+  const all = [
+    { variable: 'PORT', port: config.port, host: config.host, used: true },
+    { variable: 'MQTT_PORT', port: config.mqttPort, host: '127.0.0.1', used: embedded },
+    { variable: 'MQTT_TLS_PORT', port: config.mqttTlsPort, host: '::', used: embedded && config.tls.mode !== 'off' },
+    { variable: 'PANEL_PORT', port: config.panelPort, host: '127.0.0.1', used: config.virtualUnits > 0 },
+  ];
+  return all.filter(({ used }) => used);
+}

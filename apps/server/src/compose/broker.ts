@@ -1,0 +1,45 @@
+import { BURST, MAX_MESSAGE_BYTES, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
+import { ulid } from 'ulid';
+import type { Config } from '../config.ts';
+import type { BrokerPolicy, Broker } from '../platform/broker/port.ts';
+import { createClientBroker } from '../platform/broker/client.ts';
+import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
+import type { Certificate } from '../platform/http/listener.ts';
+import type { Log } from '../platform/log.ts';
+import type { UnitMetrics } from '../platform/unit-metrics.ts';
+
+export interface BrokerParts {
+  config: Pick<Config, 'mqttUrl' | 'mqttPort' | 'mqttTlsPort'>;
+  policy: BrokerPolicy;
+  certificate: Certificate | undefined;
+  metrics: UnitMetrics;
+  log: Log;
+}
+
+export interface ChosenBroker {
+  broker: Broker;
+  /** Where units on this machine connect; known once it has started. */
+  address(): { host: string; port: number };
+}
+
+/** The broker that was configured, or the one in this process. */
+export function chooseBroker({ config, policy, certificate, metrics, log }: BrokerParts): ChosenBroker {
+  const { mqttUrl: url, mqttPort, mqttTlsPort } = config;
+  if (url !== undefined) {
+    const { hostname, port } = new URL(url);
+    return {
+      broker: createClientBroker({ url, log, node: ulid(), group: 'poolhouse' }),
+      address: () => ({ host: hostname, port: Number(port) || 1883 }),
+    };
+  }
+  const broker = createEmbeddedBroker({
+    policy,
+    log,
+    maxPacket: MAX_MESSAGE_BYTES,
+    rate: { sustained: SUSTAINED_RATE, burst: BURST },
+    port: mqttPort,
+    tls: certificate && { ...certificate, port: mqttTlsPort },
+    onRefused: (what) => metrics.refused(what),
+  });
+  return { broker, address: () => ({ host: '127.0.0.1', port: broker.address().port }) };
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../platform/database.ts';
+import { healthRoute } from '../platform/health.ts';
+import type { Api } from '../platform/http/api.ts';
+import { createHttp } from '../platform/http/app.ts';
+import type { Hosts } from '../platform/http/hosts.ts';
+import { hydraRoutes } from '../platform/http/hydra-routes.ts';
+import type { Certificate } from '../platform/http/listener.ts';
+import { openApiRoutes } from '../platform/http/openapi.ts';
+import type { Log } from '../platform/log.ts';
+import { metricsRoute, observe } from '../platform/metrics.ts';
+import { loadPages } from '../platform/portal/pages.ts';
+import { portalRoutes } from '../platform/portal/routes.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Parts } from './parts.ts';
+
+export interface Serving {
+  config: Pick<Config, 'host' | 'trustProxy'>;
+  port: number;
+  hosts: Hosts;
+  certificate: Certificate | undefined;
+  log: Log;
+  database: Database;
+  parts: Parts;
+  lifecycle: Lifecycle;
+}
+
+const portal = join(import.meta.dirname, '../../../portal/dist');
+
+/** Puts every route on the HTTP edge and listens. */
+export async function startServing(serving: Serving): Promise<void> {
+  const { config, port, hosts, certificate, log, database, parts, lifecycle } = serving;
+  const { trustProxy } = config;
+  const app = await createHttp({
+    hosts,
+    log,
+    trustProxy,
+    certificate,
+    authenticate: parts.authenticate,
+    termsGate: parts.termsGate,
+  });
+  lifecycle.onStop('HTTP', () => app.close());
+  observe(app, parts.registry);
+  const api = [
+    hydraRoutes(parts.resources),
+    openApiRoutes,
+    healthRoute({ database: database.ready, broker: parts.brokerReady }),
+    ...parts.routes,
+  ];
+  for (const plugin of api) await app.register(plugin, { prefix: '/api' });
+  await app.register(metricsRoute(parts.registry));
+  for (const plugin of parts.pages) await app.register(plugin);
+  const pages = await loadPages(join(portal, 'pages'));
+  if (!pages) log.warn('the portal is not built: npm run build -w @poolhouse/portal');
+  await app.register(portalRoutes({ hosts, pages, client: join(portal, 'client'), cloud: parts.cloud }));
+  await listen(app, port, config.host);
+  parts.attachLive(app, lifecycle);
+}
+
+async function listen(app: Api, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Everything was tried before; somebody was faster.
+    if (code === 'EADDRINUSE') throw new Error(`PORT: port ${port} is in use by another program`);
+    throw code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' ? new Error(`HOST: ${host} is no address of this machine`) : error;
+  }
+}

@@ -1,0 +1,63 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import type { Log } from '../platform/log.ts';
+
+export interface UnitProcessOptions {
+  unitsFile: string;
+  folder: string;
+  mqtt: { host: string; port: number };
+  panelPort: number;
+  log: Log;
+}
+
+/** A running process of virtual units. */
+export interface UnitProcess {
+  /** Address of the front panels. */
+  panel: string;
+  /** Settles when it is gone. */
+  gone: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = join(import.meta.dirname, '../../../virtual-unit/src/main.ts');
+const firstLine = z.object({ panel: z.string() });
+
+/** @throws Error with the last words of a process that ended before it was ready */
+export async function startUnitProcess(options: UnitProcessOptions): Promise<UnitProcess> {
+  const child = spawn(process.execPath, [program], {
+    // Its standard input ends with this process, however that ends, and then it ends as well.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      UNITS_FILE: options.unitsFile,
+      DATA_DIR: options.folder,
+      MQTT_HOST: options.mqtt.host,
+      MQTT_PORT: String(options.mqtt.port),
+      PANEL_PORT: String(options.panelPort),
+    },
+  });
+  const gone = once(child, 'exit').then(() => undefined);
+  const errors: string[] = [];
+  createInterface(child.stderr).on('line', (line) => {
+    errors.push(line);
+    options.log.warn({ line }, 'from the virtual units');
+  });
+  return {
+    panel: await readPanel(child, errors),
+    gone,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function readPanel(child: ChildProcessWithoutNullStreams, errors: string[]): Promise<string> {
+  const lines = createInterface(child.stdout);
+  const closed = once(child, 'close').then(() => undefined);
+  const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), closed]);
+  if (line === undefined) throw new Error(errors.join('\n') || 'the virtual units did not start');
+  return firstLine.parse(JSON.parse(line)).panel;
+}

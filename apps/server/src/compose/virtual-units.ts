@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { ProvisionedUnit } from '../modules/units/index.ts';
+import type { Log } from '../platform/log.ts';
+import { startUnitProcess, type UnitProcess } from './unit-process.ts';
+
+/** A unit in software as its process gets it. */
+const identity = z.object({
+  serial: z.string(),
+  secret: z.string(),
+  activationCode: z.string(),
+  name: z.string(),
+});
+export type VirtualUnit = z.infer<typeof identity>;
+
+export interface VirtualUnitsOptions {
+  dataFolder: string;
+  count: number;
+  mqtt: { host: string; port: number };
+  panelPort: number;
+  log: Log;
+  /** Those of these serial numbers that the database knows. */
+  known(serials: readonly string[]): Promise<readonly string[]>;
+  provision(): Promise<ProvisionedUnit>;
+}
+
+export interface VirtualUnits {
+  /** Address of their front panels; undefined when there are none. */
+  panel: string | undefined;
+  units: readonly VirtualUnit[];
+  stop(): Promise<void>;
+}
+
+const restartAfter = 2_000;
+
+/** Makes the units at the first start and lets them run in a process of their own, like any unit outside. */
+export async function startVirtualUnits(options: VirtualUnitsOptions): Promise<VirtualUnits> {
+  if (options.count === 0) return { panel: undefined, units: [], stop: async () => undefined };
+  const folder = join(options.dataFolder, 'virtual-units');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const units = await ensureUnits(join(folder, 'made.json'), options);
+  const unitsFile = join(folder, 'units.json');
+  await save(unitsFile, units);
+  const launch = () => startUnitProcess({ ...options, unitsFile, folder });
+  const ending = new AbortController();
+  let running: UnitProcess | undefined = await launch();
+  const { panel } = running;
+
+  async function supervise(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await running?.gone;
+      running = undefined;
+      if (ending.signal.aborted) return;
+      options.log.error('the virtual units ended by themselves: starting them again');
+      await sleep(restartAfter, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (!ending.signal.aborted) running = await launch().catch(() => undefined);
+    }
+    await running?.stop();
+  }
+  const supervision = supervise();
+
+  return {
+    panel,
+    units,
+    async stop() {
+      ending.abort();
+      await running?.stop();
+      await supervision;
+    },
+  };
+}
+
+/** Those of an earlier start that are still known, and new ones up to `count`; all that were made stay in the file. */
+async function ensureUnits(file: string, options: VirtualUnitsOptions): Promise<VirtualUnit[]> {
+  const made = existsSync(file) ? z.array(identity).parse(JSON.parse(await readFile(file, 'utf8'))) : [];
+  const known = await options.known(made.map(({ serial }) => serial));
+  const all = made.filter(({ serial }) => known.includes(serial));
+  while (all.length < options.count) {
+    const { serial, secret, activationCode } = await options.provision();
+    all.push({ serial, secret, activationCode, name: `Virtual pool ${all.length + 1}` });
+    await save(file, all);
+  }
+  return all.slice(0, options.count);
+}
+
+async function save(file: string, units: readonly VirtualUnit[]): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(units, undefined, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

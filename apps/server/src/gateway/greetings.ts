@@ -1,0 +1,74 @@
+import { decodePresence } from '@poolhouse/contract/unit/decode-small';
+import type { ClaimAnswer, TimeMessage } from '@poolhouse/contract/unit/messages';
+import { type DownTopic, topicOf } from '@poolhouse/contract/unit/topics';
+import type { ServerEvents } from '../modules/events.ts';
+import type { Units } from '../modules/units/index.ts';
+import type { Broker } from '../platform/broker/port.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { MessageTaker } from './inbox.ts';
+
+export interface GreetingsDeps {
+  broker: Broker;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  units: Units;
+}
+
+/** What a unit is told without having asked: the time, and whether it has an owner. */
+export interface Greetings {
+  /** On each presence message: whoever came is told both. */
+  greet: MessageTaker;
+  tellClaim(serial: string, state: ClaimAnswer['state']): void;
+  start(): void;
+  stop(): void;
+}
+
+const day = 86_400_000;
+
+export function createGreetings({ broker, clock, events, log, units }: GreetingsDeps): Greetings {
+  const ends: (() => void)[] = [];
+
+  function tell(serial: string, topic: DownTopic, body: ClaimAnswer | TimeMessage): void {
+    broker.publish(topicOf(serial, topic), JSON.stringify(body)).catch((error: Error) => {
+      log.warn({ serial, topic, error: error.message }, 'a unit could not be told');
+    });
+  }
+
+  const tellTime = (serial: string, timeZone: string): void =>
+    tell(serial, 'down/time', { now: clock.now().toISOString(), timeZone });
+  const tellClaim = (serial: string, state: ClaimAnswer['state']): void =>
+    tell(serial, 'down/claim', { state });
+
+  async function tellTimeToAll(): Promise<void> {
+    for (const { unitId, serial, connected } of units.directory.all()) {
+      const settings = connected ? await units.settingsOf(unitId) : undefined;
+      if (settings) tellTime(serial, settings.timeZone);
+    }
+  }
+
+  return {
+    tellClaim,
+    async greet(unit, payload) {
+      if (!decodePresence(payload)?.online) return undefined;
+      const settings = await units.settingsOf(unit.unitId);
+      if (!settings) return undefined;
+      tellTime(unit.serial, settings.timeZone);
+      tellClaim(unit.serial, settings.ownerId === null ? 'unpaired' : 'paired');
+      return undefined;
+    },
+    start() {
+      ends.push(
+        clock.every(day, () => {
+          tellTimeToAll().catch((error: unknown) => log.warn({ err: error }, 'units were not told the time'));
+        }),
+        events.on('unit.paired', ({ serial }) => tellClaim(serial, 'paired')),
+        events.on('unit.unpaired', ({ serial }) => tellClaim(serial, 'unpaired')),
+      );
+    },
+    stop() {
+      for (const end of ends.splice(0)) end();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { ROOT, type UpTopic } from '@poolhouse/contract/unit/topics';
+import type { Commands } from '../modules/commands/index.ts';
+import type { ServerEvents } from '../modules/events.ts';
+import type { Telemetry } from '../modules/telemetry/index.ts';
+import type { Units } from '../modules/units/index.ts';
+import type { Broker } from '../platform/broker/port.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { UnitMetrics } from '../platform/unit-metrics.ts';
+import { createGreetings } from './greetings.ts';
+import { createInbox, type MessageTaker } from './inbox.ts';
+import { takeClaim, takeCommandAnswer, takePresence, takeState, takeTelemetry } from './takers.ts';
+
+export { createBrokerPolicy } from './policy.ts';
+
+export interface GatewayDeps {
+  broker: Broker;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  metrics: UnitMetrics;
+  units: Units;
+  telemetry: Telemetry;
+  commands: Commands;
+}
+
+export interface Gateway {
+  /** Needs a started broker. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Between the units' messages and the modules: the only place that knows both. */
+export function createGateway(deps: GatewayDeps): Gateway {
+  const { broker, clock, units, telemetry, commands } = deps;
+  const inbox = createInbox(deps);
+  const greetings = createGreetings(deps);
+  const leave: (() => Promise<void>)[] = [];
+
+  /** `shared`: one of the server's nodes gets each message. */
+  async function listen(name: UpTopic, shared: boolean, taker: MessageTaker): Promise<void> {
+    const handler = inbox.handlerOf(name, taker);
+    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, handler, { shared }));
+  }
+
+  return {
+    async start() {
+      units.directory.start();
+      units.claims.start((serial) => greetings.tellClaim(serial, 'expired'));
+      telemetry.start();
+      commands.start();
+      // Every node knows who is connected, also of those that were before it came.
+      await listen('up/presence', false, takePresence(units));
+      await listen('up/presence', true, greetings.greet);
+      await listen('up/state', true, takeState(units));
+      await listen('up/telemetry', true, takeTelemetry(units, telemetry, clock));
+      await listen('up/command', true, takeCommandAnswer(units, commands));
+      await listen('up/claim', true, takeClaim(units));
+      // Later work's: unanswered, the unit keeps them.
+      for (const name of ['up/event', 'up/settings', 'up/settings/get'] as const) {
+        await listen(name, true, () => undefined);
+      }
+      greetings.start();
+    },
+    async stop() {
+      greetings.stop();
+      units.claims.stop();
+      commands.stop();
+      for (const end of leave.splice(0)) await end().catch(() => undefined);
+      await telemetry.stop();
+      await units.directory.stop();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { decodeClaim, decodeCommandAnswer, decodePresence } from '@poolhouse/contract/unit/decode-small';
+import { decodeState } from '@poolhouse/contract/unit/decode-state';
+import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
+import type { Commands } from '../modules/commands/index.ts';
+import type { Telemetry } from '../modules/telemetry/index.ts';
+import type { Units } from '../modules/units/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { MessageTaker, Outcome } from './inbox.ts';
+
+const malformed: Outcome = { malformed: 1 };
+
+export function takePresence({ directory }: Pick<Units, 'directory'>): MessageTaker {
+  return (unit, payload) => {
+    const message = decodePresence(payload);
+    if (!message) return malformed;
+    return directory.tookPresence(unit, message) ? undefined : { 'stale-will': 1 };
+  };
+}
+
+export function takeState({ directory }: Pick<Units, 'directory'>): MessageTaker {
+  return (unit, payload) => {
+    const decoded = decodeState(payload);
+    if (!decoded) return malformed;
+    directory.tookState(unit, decoded.state);
+    return decoded.tally;
+  };
+}
+
+export function takeTelemetry(
+  { directory }: Pick<Units, 'directory'>,
+  telemetry: Telemetry,
+  clock: Clock,
+): MessageTaker {
+  return (unit, payload) => {
+    const decoded = decodeTelemetry(payload, clock.now().getTime());
+    if (!decoded) return malformed;
+    directory.heard(unit);
+    const { epoch, from, to, rows, tally } = decoded;
+    const { unitId, serial, sid } = unit;
+    return telemetry.take({ unitId, serial, sid, epoch, from, to, rows })?.then(() => tally) ?? tally;
+  };
+}
+
+export function takeCommandAnswer({ directory }: Pick<Units, 'directory'>, commands: Commands): MessageTaker {
+  return async (unit, payload) => {
+    const answer = decodeCommandAnswer(payload);
+    if (!answer) return malformed;
+    directory.heard(unit);
+    return (await commands.takeAnswer(unit.unitId, answer)) ? undefined : { 'unknown-command': 1 };
+  };
+}
+
+export function takeClaim({ directory, claims }: Pick<Units, 'directory' | 'claims'>): MessageTaker {
+  return async (unit, payload) => {
+    const claim = decodeClaim(payload);
+    if (!claim) return malformed;
+    directory.heard(unit);
+    await claims.claim(unit.unitId, unit.serial, claim);
+    return undefined;
+  };
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Commands } from '../modules/commands/index.ts';
+import type { ServerEvents } from '../modules/events.ts';
+import type { Units } from '../modules/units/index.ts';
+import type { Broker } from '../platform/broker/port.ts';
+import { createTokenBucket } from '../platform/broker/token-bucket.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
+import { pushState, startPushes } from './pushes.ts';
+import { createRelay } from './relay.ts';
+import { createRequests } from './requests.ts';
+import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED, SESSION_ENDED } from './session.ts';
+import { createWatches } from './watches.ts';
+
+export interface LiveDeps extends HandshakeDeps {
+  broker: Broker;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  units: Pick<Units, 'reader' | 'directory'>;
+  commands: Pick<Commands, 'find'>;
+  /** Whether other nodes use the same broker. */
+  manyNodes: boolean;
+}
+
+/** The WebSocket at `/api/live`. */
+export interface Live {
+  /** Needs a started broker; takes the upgrades of this server. */
+  start(server: Server): Promise<void>;
+  stop(): Promise<void>;
+  /** Open sockets, and units that are watched. */
+  counts(): { sockets: number; watches: number };
+}
+
+const heartbeatEvery = 30_000;
+const maxMessage = 4_096;
+const maxSockets = 50;
+const rate = { sustained: 20, burst: 250 };
+
+export function createLive(deps: LiveDeps): Live {
+  const { broker, clock, events, log, units, commands, manyNodes } = deps;
+  const { reader, directory } = units;
+  const sessions = new Set<LiveSession>();
+  const relay = createRelay({ broker, events, log, manyNodes });
+  const watches = createWatches({
+    broker,
+    clock,
+    onState: (watch, state) =>
+      pushState(watch, state, directory.peek(watch.serial)?.connected ?? true, clock.now().getTime()),
+    onFailed: (error) => log.warn({ err: error }, 'a unit could not be left'),
+  });
+  const answer = createRequests({ reader, watches, log });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, clientTracking: false });
+  const ends: (() => void | Promise<void>)[] = [];
+
+  function open(socket: WebSocket, session: LiveSession): void {
+    const bucket = createTokenBucket(rate, () => performance.now());
+    sessions.add(session);
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      if (isBinary || bucket.take(1) > 0) return session.close(POLICY_VIOLATED, 'not so');
+      answer(session, data.toString()).catch((error: unknown) => log.error({ err: error }, 'live request'));
+    });
+    socket.on('error', (error) => log.debug({ error: error.message }, 'live socket'));
+    socket.on('close', () => {
+      sessions.delete(session);
+      watches.removeAll(session);
+    });
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const verdict = await judgeHandshake(request, deps);
+    if ('status' in verdict) return refuse(socket, verdict.status);
+    const { actor, token } = verdict;
+    const own = [...sessions].filter((session) => session.actor.userId === actor.userId);
+    if (own.length >= maxSockets) return refuse(socket, 429);
+    sockets.handleUpgrade(request, socket, head, (open_) => open(open_, createSession(open_, actor, token)));
+  }
+
+  /** Also finds sessions that ended without a word: by time, or on a node that could not tell. */
+  async function beat(): Promise<void> {
+    for (const session of [...sessions]) {
+      if (!session.alive) session.terminate();
+      else {
+        session.alive = false;
+        session.ping();
+      }
+    }
+    for (const session of [...sessions]) {
+      const actor = await deps.authenticate(session.token);
+      if (actor?.sessionId !== session.actor.sessionId) session.close(SESSION_ENDED, 'session ended');
+    }
+  }
+
+  return {
+    async start(server) {
+      const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+        socket.on('error', () => undefined);
+        if (request.url?.split('?', 1)[0] === LIVE_PATH) {
+          upgrade(request, socket, head).catch((error: unknown) => {
+            log.warn({ err: error }, 'a live socket could not be opened');
+            refuse(socket, 503);
+          });
+        } else if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+      };
+      server.on('upgrade', onUpgrade);
+      ends.push(() => void server.off('upgrade', onUpgrade));
+      ends.push(
+        clock.every(heartbeatEvery, () => {
+          beat().catch((error: unknown) => log.warn({ err: error }, 'live sessions could not be checked'));
+        }),
+      );
+      ends.push(startPushes({ relay, watches, sessions, directory, commands, clock, log }));
+      await relay.start();
+      ends.push(() => relay.stop());
+    },
+    async stop() {
+      for (const end of ends.splice(0)) await end();
+      for (const session of [...sessions]) {
+        session.close(GOING_AWAY, 'server stops');
+        watches.removeAll(session);
+      }
+    },
+    counts: () => ({ sockets: sessions.size, watches: watches.size }),
+  };
+}
+
+const reasons = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+} as const;
+
+function refuse(socket: Duplex, status: keyof typeof reasons | 503): void {
+  const reason = status === 503 ? 'Service Unavailable' : reasons[status];
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

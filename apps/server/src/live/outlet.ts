@@ -1,0 +1,44 @@
+import type { WebSocket } from 'ws';
+
+/**
+ * What one socket is sent. A reader that falls behind gets the newest of each kind instead of a growing queue, and is
+ * cut off when even what must not be skipped piles up; it comes back and asks for what it missed.
+ */
+export interface Outlet {
+  /** Must not be skipped. */
+  send(text: string): void;
+  /** Of those with the same `kind` that wait, only the newest counts. */
+  sendNewest(kind: string, text: string): void;
+}
+
+const slowBytes = 64 * 1024;
+const lostBytes = 1024 * 1024;
+
+export function createOutlet(
+  socket: Pick<WebSocket, 'send' | 'terminate' | 'bufferedAmount' | 'readyState' | 'OPEN'>,
+): Outlet {
+  const newest = new Map<string, string>();
+
+  function write(text: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > lostBytes) socket.terminate();
+    else socket.send(text, catchUp);
+  }
+
+  function catchUp(error?: Error | null): void {
+    if (error) return;
+    for (const [kind, text] of newest) {
+      if (socket.bufferedAmount > slowBytes) return;
+      newest.delete(kind);
+      write(text);
+    }
+  }
+
+  return {
+    send: write,
+    sendNewest(kind, text) {
+      if (socket.bufferedAmount > slowBytes) newest.set(kind, text);
+      else write(text);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { iriOf } from '@poolhouse/contract/api/hydra';
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
+import type { Commands } from '../modules/commands/index.ts';
+import { toPresenceView, type UnitDirectory } from '../modules/units/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { createPacer } from './pacer.ts';
+import type { Relay } from './relay.ts';
+import { type LiveSession, SESSION_ENDED } from './session.ts';
+import type { Watch, Watches } from './watches.ts';
+
+export interface PushesDeps {
+  relay: Relay;
+  watches: Watches;
+  sessions: ReadonlySet<LiveSession>;
+  directory: UnitDirectory;
+  commands: Pick<Commands, 'find'>;
+  clock: Clock;
+  log: Log;
+}
+
+const v = LIVE_VERSION;
+const historyEvery = 1_000;
+
+/** To those who watch, as soon as the broker has it: the database is not asked. */
+export function pushState(watch: Watch, state: UnitState, connected: boolean, now: number): void {
+  const presence = toPresenceView({ lastHeard: now, connected }, now);
+  toWatchers(watch, {
+    v,
+    id: randomUUID(),
+    type: 'state',
+    unit: iriOf('units', watch.unitId),
+    presence,
+    state,
+  });
+}
+
+function toWatchers(watch: Watch | undefined, message: ServerMessage & { unit: string }): void {
+  if (!watch) return;
+  const text = JSON.stringify(message);
+  const isState = message.type === 'state' || message.type === 'presence';
+  const kind = isState ? `${message.type} ${message.unit}` : undefined;
+  for (const session of watch.sessions) session.sendText(text, kind);
+}
+
+/** Turns what happens on the server into messages; the returned function ends that. */
+export function startPushes(deps: PushesDeps): () => void {
+  const { relay, watches, sessions, directory, commands, clock, log } = deps;
+
+  function pushPresence({ unitId, serial }: { unitId: string; serial: string }): void {
+    const unit = directory.peek(serial);
+    if (!unit) return;
+    const presence = toPresenceView(unit, clock.now().getTime());
+    const message = {
+      v,
+      id: randomUUID(),
+      type: 'presence',
+      unit: iriOf('units', unitId),
+      presence,
+    } as const;
+    toWatchers(watches.of(unitId), message);
+  }
+
+  async function pushCommand({ unitId, commandId }: { unitId: string; commandId: string }): Promise<void> {
+    for (const session of watches.of(unitId)?.sessions ?? []) {
+      const command = await commands.find(session.actor.userId, commandId);
+      if (!command || !session.watching.has(unitId)) continue;
+      session.send({ v, id: randomUUID(), type: 'command', unit: command.unit, command });
+    }
+  }
+
+  function pushPairing(unitId: string, ownerId: string, paired: boolean): void {
+    const unit = iriOf('units', unitId);
+    for (const session of sessions) {
+      if (!paired) watches.remove(session, unitId);
+      if (session.actor.userId !== ownerId) continue;
+      session.send({ v, id: randomUUID(), type: 'pairing', unit, paired });
+    }
+  }
+
+  const history = createPacer<number>(historyEvery, Math.min, (unitId, from) => {
+    const unit = iriOf('units', unitId);
+    const since = new Date(from).toISOString();
+    toWatchers(watches.of(unitId), { v, id: randomUUID(), type: 'history', unit, from: since });
+  });
+
+  const ends = [
+    relay.on('unit.presence', pushPresence),
+    relay.on('command.changed', (event) => {
+      pushCommand(event).catch((error: unknown) => log.warn({ err: error }, 'a command was not pushed'));
+    }),
+    relay.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
+    relay.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
+    relay.on('telemetry.stored', ({ unitId, from }) => {
+      if (watches.of(unitId)) history.add(unitId, from.getTime());
+    }),
+    relay.on('sessions.ended', ({ userId, sessionId, except }) => {
+      for (const { actor, close } of sessions) {
+        const ended = sessionId === undefined ? actor.sessionId !== except : actor.sessionId === sessionId;
+        if (actor.userId === userId && ended) close(SESSION_ENDED, 'session ended');
+      }
+    }),
+    () => history.stop(),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,75 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { decodeState } from '@poolhouse/contract/unit/decode-state';
+import { topicOf } from '@poolhouse/contract/unit/topics';
+import { toUnitState } from '../modules/units/index.ts';
+import type { Broker } from '../platform/broker/port.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { LiveSession } from './session.ts';
+
+/** A unit that somebody looks at. */
+export interface Watch {
+  readonly unitId: string;
+  readonly serial: string;
+  readonly sessions: ReadonlySet<LiveSession>;
+}
+
+/** Which units are looked at: the broker is asked for the states of these, and only while they are. */
+export interface Watches {
+  add(session: LiveSession, unitId: string, serial: string): Promise<void>;
+  remove(session: LiveSession, unitId: string): void;
+  /** Takes the session away from all that it watches. */
+  removeAll(session: LiveSession): void;
+  of(unitId: string): Watch | undefined;
+  readonly size: number;
+}
+
+export interface WatchesDeps {
+  broker: Broker;
+  clock: Clock;
+  onState(watch: Watch, state: UnitState): void;
+  onFailed(error: unknown): void;
+}
+
+interface OpenWatch extends Watch {
+  readonly sessions: Set<LiveSession>;
+  readonly leave: Promise<() => Promise<void>>;
+}
+
+export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps): Watches {
+  const watches = new Map<string, OpenWatch>();
+
+  function open(unitId: string, serial: string): OpenWatch {
+    const leave = broker.subscribe(topicOf(serial, 'up/state'), (_topic, payload) => {
+      const decoded = decodeState(payload);
+      if (decoded) onState(watch, toUnitState(decoded.state, clock.now().getTime()));
+    });
+    const watch: OpenWatch = { unitId, serial, sessions: new Set(), leave };
+    watches.set(unitId, watch);
+    return watch;
+  }
+
+  function remove(session: LiveSession, unitId: string): void {
+    session.watching.delete(unitId);
+    const watch = watches.get(unitId);
+    if (!watch?.sessions.delete(session) || watch.sessions.size > 0) return;
+    watches.delete(unitId);
+    watch.leave.then((leave) => leave()).catch(onFailed);
+  }
+
+  return {
+    async add(session, unitId, serial) {
+      const watch = watches.get(unitId) ?? open(unitId, serial);
+      watch.sessions.add(session);
+      session.watching.add(unitId);
+      await watch.leave;
+    },
+    remove,
+    removeAll(session) {
+      for (const unitId of [...session.watching]) remove(session, unitId);
+    },
+    of: (unitId) => watches.get(unitId),
+    get size() {
+      return watches.size;
+    },
+  };
+}

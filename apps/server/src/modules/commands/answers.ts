@@ -1,0 +1,101 @@
+import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
+import { COMMAND_MS, type CommandStage, isFinal, mayMove } from '@poolhouse/domain/commands';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import type { ServerEvents } from '../events.ts';
+import { audit } from '../units/index.ts';
+
+/** Moves commands on from where they were sent. */
+export interface Answers {
+  /** @returns false when there is no such open command of this unit */
+  take(unitId: string, answer: CommandAnswer): Promise<boolean>;
+  /** Ends those whose time is over. */
+  expire(): Promise<void>;
+  /** Ends all that are open, because the unit is being unpaired. */
+  cancel(trx: Transaction<Tables>, unitId: string): Promise<void>;
+}
+
+// What was accepted in time may take as long again until it is done.
+const workingMs = COMMAND_MS;
+
+interface Move {
+  id: string;
+  unit_id: string;
+  user_id: string | null;
+  name: string;
+}
+
+export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents }): Answers {
+  const { db, clock, events } = deps;
+  const moved = ['id', 'unit_id', 'user_id', 'name'] as const;
+
+  const recordEnd = ({ id, unit_id, user_id, name }: Move, trx: Db, result: string): Promise<void> =>
+    audit(trx, {
+      at: clock.now(),
+      userId: user_id,
+      unitId: unit_id,
+      action: name,
+      result,
+      detail: { command: id },
+    });
+
+  const tell = ({ id, unit_id }: Move, stage: CommandStage): void =>
+    events.emit('command.changed', { unitId: unit_id, commandId: id, stage });
+
+  return {
+    async take(unitId, { id, stage, code }) {
+      const row = await db.transaction().execute(async (trx) => {
+        const command = await trx
+          .selectFrom('commands')
+          .select([...moved, 'stage'])
+          .where('id', '=', id)
+          .where('unit_id', '=', unitId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!command || !mayMove(command.stage, stage)) return undefined;
+        await trx
+          .updateTable('commands')
+          .set({ stage, code: code ?? null, finished_at: isFinal(stage) ? clock.now() : null })
+          .where('id', '=', id)
+          .execute();
+        if (isFinal(stage)) await recordEnd(command, trx, stage);
+        return command;
+      });
+      if (row) tell(row, stage);
+      return row !== undefined;
+    },
+
+    async expire() {
+      const now = clock.now();
+      const accepted = new Date(now.getTime() - workingMs);
+      const over = await db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .updateTable('commands')
+          .set({ stage: 'expired', finished_at: now })
+          .where((where) =>
+            where.or([
+              where.and([where('stage', '=', 'sent'), where('expires_at', '<=', now)]),
+              where.and([where('stage', '=', 'accepted'), where('expires_at', '<=', accepted)]),
+            ]),
+          )
+          .returning(moved)
+          .execute();
+        for (const row of rows) await recordEnd(row, trx, 'expired');
+        return rows;
+      });
+      for (const row of over) tell(row, 'expired');
+    },
+
+    async cancel(trx, unitId) {
+      const rows = await trx
+        .updateTable('commands')
+        .set({ stage: 'expired', code: 'unpaired', finished_at: clock.now() })
+        .where('unit_id', '=', unitId)
+        .where('stage', 'in', ['sent', 'accepted'])
+        .returning(moved)
+        .execute();
+      for (const row of rows) await recordEnd(row, trx, 'cancelled');
+    },
+  };
+}

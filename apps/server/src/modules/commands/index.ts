@@ -1,0 +1,58 @@
+import type { CommandResource } from '@poolhouse/contract/api/units';
+import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
+import type { Transaction } from 'kysely';
+import type { Broker } from '../../platform/broker/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import type { Api } from '../../platform/http/api.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ServerEvents } from '../events.ts';
+import type { UnitReader } from '../units/index.ts';
+import { createAnswers } from './answers.ts';
+import { toCommandResource } from './command-row.ts';
+import { commandRoutes, findOwnCommand } from './routes.ts';
+
+export { commandDefinition } from './resources.ts';
+
+export interface CommandsDeps {
+  db: Db;
+  broker: Broker;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  reader: UnitReader;
+}
+
+/** What owners tell their units to do from afar: once, in time, and never after unpairing. */
+export interface Commands {
+  /** @returns false when the unit has no such open command */
+  takeAnswer(unitId: string, answer: CommandAnswer): Promise<boolean>;
+  cancelAll(trx: Transaction<Tables>, unitId: string): Promise<void>;
+  /** As its owner may see it. */
+  find(userId: string, commandId: string): Promise<CommandResource | undefined>;
+  start(): void;
+  stop(): void;
+  routes(api: Api): void;
+}
+
+const sweepEvery = 1_000;
+
+export function createCommands({ db, broker, clock, events, log, reader }: CommandsDeps): Commands {
+  const answers = createAnswers({ db, clock, events });
+  let stopClock: (() => void) | undefined;
+  return {
+    takeAnswer: answers.take,
+    cancelAll: answers.cancel,
+    async find(userId, commandId) {
+      const row = await findOwnCommand(db, userId, commandId);
+      return row && toCommandResource(row);
+    },
+    start() {
+      stopClock = clock.every(sweepEvery, () => {
+        answers.expire().catch((error: unknown) => log.warn({ err: error }, 'commands could not be expired'));
+      });
+    },
+    stop: () => stopClock?.(),
+    routes: (api) => commandRoutes(api, { db, broker, clock, reader }),
+  };
+}

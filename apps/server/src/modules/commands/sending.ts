@@ -1,0 +1,102 @@
+import { topicOf } from '@poolhouse/contract/unit/topics';
+import { COMMAND_MS, type CommandName } from '@poolhouse/domain/commands';
+import { mayControl } from '@poolhouse/domain/roles';
+import { ulid } from 'ulid';
+import type { Broker } from '../../platform/broker/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import { notFound, Refusal } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/api.ts';
+import { audit, type OwnUnit, toPresenceView, type UnitReader } from '../units/index.ts';
+import type { CommandRow } from './command-row.ts';
+import { checkedArgs } from './command-rules.ts';
+
+export interface SendingDeps {
+  db: Db;
+  broker: Broker;
+  clock: Clock;
+  reader: UnitReader;
+}
+
+/**
+ * Sends a command to a unit of the actor's, once; the answer comes later.
+ * @throws Refusal when it is not his, his roles don't allow it, or the unit can't take one now · Violation
+ */
+export async function sendCommand(
+  { db, broker, clock, reader }: SendingDeps,
+  actor: Actor,
+  unitId: string,
+  request: { name: CommandName; args: Record<string, unknown> },
+): Promise<CommandRow> {
+  const unit = await reader.own(actor, unitId);
+  if (!mayControl(actor.roles)) throw new Refusal('forbidden', 'role-missing');
+  const args = checkedArgs(request.name, request.args, unit.features);
+  const now = clock.now();
+  checkReady(unit, now.getTime());
+  const row = await record(db, actor, unitId, { ...request, args, now });
+  await publishOnce(db, broker, actor, unit.serial, row);
+  return row;
+}
+
+function record(
+  db: Db,
+  actor: Actor,
+  unitId: string,
+  { name, args, now }: { name: CommandName; args: Record<string, unknown>; now: Date },
+): Promise<CommandRow> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('commands')
+      .values({
+        id: ulid(),
+        unit_id: unitId,
+        user_id: actor.userId,
+        name,
+        args: JSON.stringify(args),
+        stage: 'sent',
+        code: null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + COMMAND_MS),
+        finished_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const detail = { command: row.id, args };
+    await audit(trx, { at: now, userId: actor.userId, unitId, action: name, result: 'sent', detail });
+    return row;
+  });
+}
+
+/** Under a lock for which unpairing waits, so that nothing is sent after it; the row is there before any answer. */
+async function publishOnce(
+  db: Db,
+  broker: Broker,
+  actor: Actor,
+  serial: string,
+  { id, unit_id, name, args, expires_at }: CommandRow,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const own = await trx
+      .selectFrom('units')
+      .select('id')
+      .where('id', '=', unit_id)
+      .where('owner_id', '=', actor.userId)
+      .forShare()
+      .executeTakeFirst();
+    if (!own) throw notFound();
+    const message = { id, name, args, expires: expires_at.toISOString() };
+    await broker.publish(topicOf(serial, 'down/command'), JSON.stringify(message)).catch(() => {
+      // Its row expires like one that the unit never answered.
+      throw new Refusal('unavailable', 'unavailable');
+    });
+  });
+}
+
+function checkReady(unit: OwnUnit, now: number): void {
+  if (toPresenceView(unit, now).presence !== 'online' || !unit.state) {
+    throw new Refusal('conflict', 'unit-offline');
+  }
+  const { screen, mixingUntil } = unit.state;
+  if (screen !== 'home') throw new Refusal('conflict', 'unit-not-at-home');
+  if (mixingUntil !== null && Date.parse(mixingUntil) > now) throw new Refusal('conflict', 'unit-mixing');
+}

@@ -1,0 +1,6 @@
+export type { MailKind } from './kinds.ts';
+export { createMailLinks, type MailLinks } from './links.ts';
+export { mailboxRoutes } from './mailbox.ts';
+export { createOutbox, type Letter, type Outbox } from './outbox.ts';
+export { eraseMails, sendMails } from './send-mails.ts';
+export { type MailTransport, smtpTransport } from './transport.ts';

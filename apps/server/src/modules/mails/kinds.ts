@@ -1,0 +1,57 @@
+import type { MessageKey } from '@poolhouse/messages/key';
+
+interface Texts {
+  subject: MessageKey;
+  body: MessageKey;
+  button?: MessageKey;
+  note?: MessageKey;
+}
+
+/** Every mail there is, with its texts. */
+export const mailTexts = {
+  confirm: {
+    subject: 'mail.confirm.subject',
+    body: 'mail.confirm.body',
+    button: 'mail.confirm.button',
+    note: 'mail.confirm.note',
+  },
+  'already-registered': {
+    subject: 'mail.alreadyRegistered.subject',
+    body: 'mail.alreadyRegistered.body',
+    button: 'mail.alreadyRegistered.button',
+    note: 'mail.alreadyRegistered.note',
+  },
+  reset: {
+    subject: 'mail.reset.subject',
+    body: 'mail.reset.body',
+    button: 'mail.reset.button',
+    note: 'mail.reset.note',
+  },
+  'password-changed': {
+    subject: 'mail.passwordChanged.subject',
+    body: 'mail.passwordChanged.body',
+    button: 'mail.passwordChanged.button',
+    note: 'mail.passwordChanged.note',
+  },
+  'deletion-requested': {
+    subject: 'mail.deletionRequested.subject',
+    body: 'mail.deletionRequested.body',
+    button: 'mail.deletionRequested.button',
+    note: 'mail.deletionRequested.note',
+  },
+  'deletion-done': { subject: 'mail.deletionDone.subject', body: 'mail.deletionDone.body' },
+  'new-terms': {
+    subject: 'mail.newTerms.subject',
+    body: 'mail.newTerms.body',
+    button: 'mail.newTerms.button',
+  },
+  invite: {
+    subject: 'mail.invite.subject',
+    body: 'mail.invite.body',
+    button: 'mail.invite.button',
+    note: 'mail.invite.note',
+  },
+} as const satisfies Record<string, Texts>;
+
+export type MailKind = keyof typeof mailTexts;
+export const textsOf = (kind: MailKind): Texts => mailTexts[kind];

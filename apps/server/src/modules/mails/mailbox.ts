@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { isLocal } from '../../platform/http/local.ts';
+import { type MailboxItem, mailboxPage } from './mailbox-page.ts';
+
+const newest = 200;
+
+/**
+ * `/dev/mailbox` and `/dev/mailbox.json`: the mails that wait while there is no mail server, newest first. Only for
+ * whoever sits at this machine.
+ */
+export function mailboxRoutes(app: Api, { db }: { db: Db }): void {
+  const items = async (): Promise<MailboxItem[]> =>
+    db
+      .selectFrom('mails')
+      .select([
+        'id',
+        'to_address as to',
+        'kind',
+        'subject',
+        'text_body as text',
+        'html_body as html',
+        'created_at as createdAt',
+      ])
+      .orderBy('id', 'desc')
+      .limit(newest)
+      .execute();
+
+  app.get('/dev/mailbox.json', { config: { access: 'public' } }, async (request, reply) => {
+    if (!isLocal(request)) throw notFound();
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+    return (await items()).map((item) => ({ ...item, links: linksOf(item.text) }));
+  });
+  app.get('/dev/mailbox', { config: { access: 'public' } }, async (request, reply) => {
+    if (!isLocal(request)) throw notFound();
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    return mailboxPage(await items());
+  });
+}
+
+const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/gu) ?? [];

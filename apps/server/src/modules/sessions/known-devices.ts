@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import { hashOf, newSecret } from '../tokens/index.ts';
+import { deviceMs } from './session-times.ts';
+
+/** Browsers in which somebody has logged in before, each by a random token in a cookie of its own. */
+export interface KnownDevices {
+  /** Whether somebody with this address has logged in with this device's token. */
+  knows(token: string, emailKey: string): Promise<boolean>;
+  /** Remembers the device for a user and says which token it has to keep. */
+  remember(token: string | undefined, userId: string): Promise<{ token: string; expires: Date }>;
+  sweep(): Promise<void>;
+}
+
+export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): KnownDevices {
+  const since = (): Date => new Date(clock.now().getTime() - deviceMs);
+  return {
+    async knows(token, emailKey) {
+      const row = await db
+        .selectFrom('known_devices as d')
+        .innerJoin('end_users as u', 'u.id', 'd.user_id')
+        .select('d.user_id')
+        .where('d.token_hash', '=', hashOf(token))
+        .where('d.created_at', '>', since())
+        .where('u.email_key', '=', emailKey)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async remember(given, userId) {
+      const known = given
+        ? await db
+            .selectFrom('known_devices')
+            .select('user_id')
+            .where('token_hash', '=', hashOf(given))
+            .executeTakeFirst()
+        : undefined;
+      // A token that nobody here has given is not taken over.
+      const token = given && known ? given : newSecret();
+      const now = clock.now();
+      await db
+        .insertInto('known_devices')
+        .values({ token_hash: hashOf(token), user_id: userId, created_at: now })
+        .onConflict((oc) => oc.columns(['token_hash', 'user_id']).doUpdateSet({ created_at: now }))
+        .execute();
+      return { token, expires: new Date(now.getTime() + deviceMs) };
+    },
+    async sweep() {
+      await db.deleteFrom('known_devices').where('created_at', '<=', since()).execute();
+    },
+  };
+}

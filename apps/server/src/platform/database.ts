@@ -1,0 +1,92 @@
+import type { Pool, PoolConfig } from 'pg';
+import { chooseDataFolder, type DataFolder, openDataFolder } from './data-folder.ts';
+import { createDb } from './db/db.ts';
+import { migrate } from './db/migrate.ts';
+import { ensurePartitions } from './db/partitions.ts';
+import { createPool } from './db/pool.ts';
+import type { Db } from './db/tables.ts';
+import type { Log } from './log.ts';
+import { attach } from './postgres/attach.ts';
+import { createEmbeddedPostgres } from './postgres/supervisor.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL of one's own; undefined: the embedded one. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log: Log;
+  now: Date;
+}
+
+/** A migrated database and the folder that the server keeps its other files in. */
+export interface Database {
+  pool: Pool;
+  db: Db;
+  /** Where the data is in fact, which may be elsewhere than was asked for. */
+  dataFolder: string;
+  ready(): Promise<boolean>;
+  /** Ends the pool, then an embedded PostgreSQL, then the lock on the folder. */
+  stop(): Promise<void>;
+}
+
+/** For a server: takes the data folder for itself and starts the embedded PostgreSQL where none was given. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log } = options;
+  const path = await chooseDataFolder(dataDir, databaseUrl === undefined);
+  const folder = await openDataFolder(path);
+  const postgres = databaseUrl === undefined ? createEmbeddedPostgres({ dataFolder: path, log }) : undefined;
+  const release = async () => {
+    await postgres?.stop();
+    await folder.release();
+  };
+  try {
+    const connection = (await postgres?.start()) ?? { connectionString: databaseUrl ?? '' };
+    return await connect(options, connection, { path, release });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** For a command beside a server, which may be running or not. */
+export async function visitDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir } = options;
+  if (databaseUrl !== undefined) {
+    return connect(
+      options,
+      { connectionString: databaseUrl },
+      { path: dataDir, release: async () => undefined },
+    );
+  }
+  const path = await chooseDataFolder(dataDir, true);
+  const running = await attach(path);
+  if (!running) return openDatabase(options);
+  return connect(options, running, { path, release: async () => undefined });
+}
+
+async function connect(
+  { log, now }: DatabaseOptions,
+  connection: PoolConfig,
+  folder: DataFolder,
+): Promise<Database> {
+  const pool = createPool(connection, (error) => log.debug({ err: error }, 'a database connection broke'));
+  try {
+    await migrate(pool);
+    await ensurePartitions(pool, now);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    pool,
+    db: createDb(pool),
+    dataFolder: folder.path,
+    async ready() {
+      await pool.query('select 1');
+      return true;
+    },
+    async stop() {
+      await pool.end();
+      await folder.release();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** Parameters of a route to one thing: what is no ULID is answered as what doesn't exist. */
+export const idParams = z.object({ id: z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/) });

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Violation } from '../errors.ts';
+
+/**
+ * What a PUT changes: it takes the fields it is given and leaves the rest. A field that may not be set is accepted as
+ * long as it equals what is stored, since clients put whole records back; otherwise it is refused, never dropped.
+ * @param stored the resource as this client would read it
+ * @throws Violation for a foreign `@id`, `read-only` and unknown fields
+ */
+export function changesOf<Body extends Record<string, unknown>, Key extends keyof Body & string>(
+  body: Body,
+  stored: Record<string, unknown>,
+  settable: readonly Key[],
+): Partial<Pick<Body, Key>> {
+  const refused: { propertyPath: string; code: string }[] = [];
+  const changes: Partial<Pick<Body, Key>> = {};
+  const isSettable = (name: string): name is Key => settable.some((key) => key === name);
+  for (const name of Object.keys(body)) {
+    if (isSettable(name)) {
+      if (body[name] !== undefined) changes[name] = body[name];
+    } else if (name === '@context') continue;
+    else if (!Object.hasOwn(stored, name)) refused.push({ propertyPath: name, code: 'unknown-field' });
+    else if (!isDeepStrictEqual(body[name], stored[name])) refused.push({ propertyPath: name, code: 'read-only' });
+  }
+  if (refused.length > 0) throw Violation.list(refused);
+  return changes;
+}

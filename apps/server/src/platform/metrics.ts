@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Api } from './http/api.ts';
+import { isLocal } from './http/local.ts';
+import { HttpProblem } from './http/problem.ts';
+
+/** A registry of its own for each server, so that several can run in one process. */
+export function createMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'poolhouse_' });
+  return registry;
+}
+
+/** Logs and counts each request by its route, never by its path, which may hold a token or an address. */
+export function observe(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'poolhouse_http_seconds',
+    help: 'Time until an answer was sent, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+    request.log.debug({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
+  });
+}
+
+/** `/metrics` in the text format of Prometheus, for this machine only. */
+export function metricsRoute(registry: Registry): (app: Api) => Promise<void> {
+  return async (app) => {
+    app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+      if (!isLocal(request)) throw new HttpProblem(404, 'not-found');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testHttp } from '../../testing/http.ts';
+import type { Api } from '../http/api.ts';
+import { loadPages } from './pages.ts';
+import { portalRoutes } from './routes.ts';
+
+let dist: string;
+let app: Api;
+
+const page = (name: string) =>
+  `<script nonce="{{nonce}}"></script><p>${name}</p><script type="application/json" id="config">{{config}}</script>`;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
+  await mkdir(join(dist, 'client/assets'), { recursive: true });
+  await writeFile(join(dist, 'client/assets/a-1.js'), 'let a;');
+  await writeFile(join(dist, 'client/assets/a-1.js.br'), brotliCompressSync('let a;'));
+  await writeFile(join(dist, 'client/robots.txt'), 'User-agent: *');
+  for (const folder of ['pool-live/en', 'pool-live/cs', 'remote/en']) {
+    await mkdir(join(dist, 'pages', folder), { recursive: true });
+    for (const name of ['login', 'link', 'app', 'not-found']) {
+      await writeFile(join(dist, 'pages', folder, `${name}.html`), page(`${folder} ${name}`));
+    }
+  }
+  const routes = [
+    { pattern: '/login', page: 'login' },
+    { pattern: '/reset-password/:email/:token', page: 'link' },
+    { pattern: '/', page: 'app' },
+    { pattern: '/units/:serial/settings/*', page: 'app' },
+  ];
+  await writeFile(join(dist, 'pages/routes.json'), JSON.stringify({ routes, notFound: 'not-found' }));
+  app = await testHttp();
+  await app.register(
+    portalRoutes({
+      hosts: app.hosts,
+      pages: await loadPages(join(dist, 'pages')),
+      client: join(dist, 'client'),
+      cloud: () => '/api/clouds/</script>',
+    }),
+  );
+});
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test.each([
+  ['/', 200, 'app'],
+  ['/login', 200, 'login'],
+  ['/login/?redirect=%2Funits', 200, 'login'],
+  ['/reset-password/anna%2Bx%40example.com/abc', 200, 'link'],
+  [`/reset-password/${'a'.repeat(300)}/${'b'.repeat(300)}`, 200, 'link'],
+  ['/units/AB1/settings', 200, 'app'],
+  ['/units/AB1/settings/pump/speed', 200, 'app'],
+  ['/reset-password/anna', 404, 'not-found'],
+  ['/nowhere', 404, 'not-found'],
+])('%s is answered with %i and the page %s', async (url, status, name) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.payload).toContain(`<p>pool-live/en ${name}</p>`);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('host and browser choose variant and language; Dutch is never chosen by itself', async () => {
+  expect((await get('/login', { host: 'remote.localhost:8080' })).payload).toContain('remote/en login');
+  expect((await get('/login', { 'accept-language': 'nl,cs;q=0.8' })).payload).toContain('pool-live/cs login');
+});
+
+test('each page has a new nonce, which its policy names, and a configuration that can’t break out', async () => {
+  const [first, second] = [await get('/login'), await get('/login', { cookie: 'poolhouse=T' })];
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(first.payload) ?? [];
+  expect(nonce).toHaveLength(24);
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(policy).not.toContain('unsafe');
+  expect(second.payload).not.toContain(nonce);
+  expect(first.payload.match(/<\/script>/g)).toHaveLength(2);
+  const config = (text: string) => JSON.parse(/id="config">(.*)<\/script>/.exec(text)?.[1] ?? '');
+  expect(config(first.payload)).toEqual({
+    variant: 'pool-live',
+    publicUrl: 'http://localhost:8080',
+    hosts: { 'pool-live': 'http://localhost:8080', remote: 'http://remote.localhost:8080' },
+    cloud: '/api/clouds/</script>',
+    session: false,
+  });
+  expect(config(second.payload)).toMatchObject({ session: true });
+});
+
+test('files are sent compressed and kept for ever; what is missing is not found', async () => {
+  const file = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(file.rawPayload).toString()).toBe('let a;');
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect((await get('/assets/a-1.js')).payload).toBe('let a;');
+  expect((await get('/robots.txt')).payload).toBe('User-agent: *');
+  const missing = await get('/assets/none.js');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers['cache-control']).toBe('no-store');
+  expect((await get('/assets/..%2f..%2fpages/routes.json')).payload).not.toContain('pattern');
+});
+
+test('an unknown path of the API is answered as the API does', async () => {
+  expect((await get('/api/nowhere')).json()).toMatchObject({ status: 404, type: 'not-found' });
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { chooseLanguage } from '@poolhouse/domain/languages';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../http/api.ts';
+import { sessionTokenOf } from '../http/cookies.ts';
+import { isApi } from '../http/headers.ts';
+import type { Hosts } from '../http/hosts.ts';
+import { acceptedLanguages } from '../http/language.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Pages } from './pages.ts';
+
+export interface PortalOptions {
+  hosts: Hosts;
+  pages: Pages | undefined;
+  /** Folder of the built files. */
+  client: string;
+  /** IRI of the cloud whose users log in here. */
+  cloud: () => string;
+}
+
+const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+const year = 31_536_000;
+
+/** The portal at `/`: its files, and for every other path the page that the build drew for it. */
+export function portalRoutes({ hosts, pages, client, cloud }: PortalOptions): (app: Api) => Promise<void> {
+  async function send(request: FastifyRequest): Promise<{ status: number; html: string; nonce: string }> {
+    if (!pages) throw new HttpProblem(503, 'unavailable');
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const found = pages.find(path);
+    const nonce = randomBytes(16).toString('base64');
+    const { variant } = request;
+    const language = chooseLanguage(null, acceptedLanguages(request.headers['accept-language']));
+    const session = sessionTokenOf(request, hosts) !== undefined;
+    const config = { variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud: cloud(), session };
+    const html = await pages.render(variant, language, found ?? pages.notFound, { nonce, config });
+    return { status: found === undefined ? 404 : 200, html, nonce };
+  }
+
+  return async (app) => {
+    await app.register(fastifyStatic, {
+      root: client,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+    });
+    app.get('/assets/*', open, (request, reply) => {
+      // Their names change with their content.
+      reply.header('cache-control', `public, max-age=${year}, immutable`);
+      return reply.sendFile(`assets/${(request.params as { '*': string })['*']}`);
+    });
+    for (const name of filesOf(client)) {
+      app.get(`/${name}`, open, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').sendFile(name),
+      );
+    }
+    app.get('/*', open, async (request, reply) => {
+      if (isApi(request.url)) throw new HttpProblem(404, 'not-found');
+      const { status, html, nonce } = await send(request);
+      return reply
+        .code(status)
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': pagePolicy(nonce, hosts, request.host),
+          // After a log-out the Back button must show nothing.
+          'cache-control': 'no-store',
+          vary: 'Accept-Language, Cookie',
+        })
+        .send(html);
+    });
+  };
+}
+
+function filesOf(client: string): string[] {
+  try {
+    const entries = readdirSync(client, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+
+function pagePolicy(nonce: string, hosts: Hosts, host: string): string {
+  const socket = `${hosts.secure ? 'wss' : 'ws'}://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    // Captchas come as data addresses.
+    "img-src 'self' data:",
+    "font-src 'self'",
+    // Not every browser counts a socket to the same host as 'self'.
+    `connect-src 'self' ${socket}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(hosts.secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { runHostileHttp } from '../../bench/src/hostile/run-hostile-http.ts';
+import { runHostileUnits } from '../../bench/src/hostile/run-hostile-units.ts';
+import { withServer } from '../../bench/src/server/with-server.ts';
+
+// Small versions of `npm run security`: the same generators, fixed seeds. TRUST_PROXY lets requests come from many
+// addresses, so that limits by address don't hide what lies behind them.
+
+test('hostile units and hostile clients do no harm to honest ones', async () => {
+  await withServer({ TRUST_PROXY: '1' }, async (server, pool) => {
+    const units = await runHostileUnits(server, pool, {
+      ...{ messages: 3_000, seed: 7, hostile: 60, side: 60, perSecond: 200, honest: 1, peaceMs: 100 },
+    });
+    expect(units.attack.stuck).toEqual([]);
+    expect(units.attack.foreign).toEqual([]);
+    expect(units.attack.sent).toBe(3_000);
+    expect(units.honest).toMatchObject({ lost: 0, doubled: 0, changed: 0 });
+    expect(units.lostAfterTheft).toBe(1);
+
+    const clients = await runHostileHttp(server, pool, {
+      ...{ requests: 2_500, liveMessages: 300, seed: 7, side: 8 },
+    });
+    expect(clients.http.failures).toEqual([]);
+    expect(clients.http.foreign).toEqual([]);
+    expect(clients.http.stuck).toEqual([]);
+    expect(clients.live).toMatchObject({ failures: [], foreign: [] });
+    expect(clients.user.failures).toEqual([]);
+    expect(clients.unit).toMatchObject({ lost: 0, doubled: 0, changed: 0 });
+    expect(clients.watched.unhealthy + units.watched.unhealthy).toBe(0);
+    expect(server.crashes()).toBe(0);
+  });
+});
