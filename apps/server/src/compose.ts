@@ -112,7 +112,12 @@ function portsOf(config: Config) {
   const all = [
     { variable: 'PORT', port: config.port, host: config.host, used: true },
     { variable: 'MQTT_PORT', port: config.mqttPort, host: '127.0.0.1', used: embedded },
-    { variable: 'MQTT_TLS_PORT', port: config.mqttTlsPort, host: '::', used: embedded && config.tls.mode !== 'off' },
+    {
+      variable: 'MQTT_TLS_PORT',
+      port: config.mqttTlsPort,
+      host: '::',
+      used: embedded && config.tls.mode !== 'off',
+    },
     { variable: 'PANEL_PORT', port: config.panelPort, host: '127.0.0.1', used: config.virtualUnits > 0 },
   ];
   return all.filter(({ used }) => used);

@@ -29,8 +29,13 @@ function welcome({ urls, virtualUnits }: Running): string {
     `  Portal         ${urls.portal}`,
     `  Pool Remote    ${urls.remote}`,
     ...(urls.mailbox === undefined ? [] : [`  Mailbox        ${urls.mailbox}`]),
-    ...(urls.panel === undefined ? [] : [`  Front panels   ${urls.panel}  (display and buttons of the virtual units)`]),
-    ...virtualUnits.map(({ name, serial, activationCode }) => `  ${name.padEnd(14)} serial number ${serial}, code on its label ${activationCode}`),
+    ...(urls.panel === undefined
+      ? []
+      : [`  Front panels   ${urls.panel}  (display and buttons of the virtual units)`]),
+    ...virtualUnits.map(
+      ({ name, serial, activationCode }) =>
+        `  ${name.padEnd(14)} serial number ${serial}, code on its label ${activationCode}`,
+    ),
     '',
   ];
   return lines.join('\n');

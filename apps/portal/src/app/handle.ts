@@ -15,7 +15,10 @@ export interface RouteHandle {
 }
 
 /** A route that is a page, and says how. */
-export type PageRoute = RouteObject & { handle: RouteHandle };
+export type PageRoute = Omit<BranchRoute, 'handle'> & { handle: RouteHandle };
+
+/** A route that may have others below it. */
+export type BranchRoute = Exclude<RouteObject, { index: true }>;
 
 export const loginPage: RouteHandle = { layout: 'login', auth: false };
 export const userPage: RouteHandle = { layout: 'user', auth: true };

@@ -5,7 +5,7 @@ import { accountRoutes } from './account-routes.ts';
 import { Crash } from './crash.tsx';
 import { Frame } from './frame.tsx';
 import { requireLogin, requireTerms } from './guard.ts';
-import { loginPage, type PageRoute, type RouteHandle } from './handle.ts';
+import { type BranchRoute, loginPage, type PageRoute, type RouteHandle } from './handle.ts';
 import { LoginLayout } from './layouts/login-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
@@ -18,7 +18,7 @@ const pages: readonly PageRoute[] = [
 ];
 
 /** Only the login's layout is in the first chunk: the others bring menus and dialogs that a login needs none of. */
-const layouts: Record<RouteHandle['layout'], RouteObject> = {
+const layouts: Record<RouteHandle['layout'], BranchRoute> = {
   login: { Component: LoginLayout },
   user: { lazy: { Component: async () => (await import('./layouts/user-layout.tsx')).UserLayout } },
   default: { lazy: { Component: async () => (await import('./layouts/default-layout.tsx')).DefaultLayout } },

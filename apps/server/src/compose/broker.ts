@@ -1,9 +1,9 @@
 import { BURST, MAX_MESSAGE_BYTES, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
 import { ulid } from 'ulid';
 import type { Config } from '../config.ts';
-import type { BrokerPolicy, Broker } from '../platform/broker/port.ts';
 import { createClientBroker } from '../platform/broker/client.ts';
 import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
+import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
 import type { Certificate } from '../platform/http/listener.ts';
 import type { Log } from '../platform/log.ts';
 import type { UnitMetrics } from '../platform/unit-metrics.ts';

@@ -65,6 +65,8 @@ async function listen(app: Api, port: number, host: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     // Everything was tried before; somebody was faster.
     if (code === 'EADDRINUSE') throw new Error(`PORT: port ${port} is in use by another program`);
-    throw code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' ? new Error(`HOST: ${host} is no address of this machine`) : error;
+    throw code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+      ? new Error(`HOST: ${host} is no address of this machine`)
+      : error;
   }
 }

@@ -6,9 +6,9 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
 import { useLogOut } from '../../shared/session/log-out.ts';
 import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
+import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import css from './header.module.css';
 import { initials } from './initials.ts';
 
@@ -35,9 +35,9 @@ export function AccountMenu({ user }: { user: EndUserResource }) {
       <Menu
         label={label}
         trigger={
-          <Button variant="quiet" square aria-label={label}>
+          <MenuButton variant="quiet" square aria-label={label}>
             <span className={css.avatar}>{initials(user.name, user.surname)}</span>
-          </Button>
+          </MenuButton>
         }
         items={[
           { id: 'profile', label: t('nav.profile'), icon: <User {...icon} />, href: paths.profile },

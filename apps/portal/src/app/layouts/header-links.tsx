@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths, unitPath } from '../../shared/router/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
+import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import css from './header.module.css';
 import { useHeaderUnits } from './header-units.ts';
 
@@ -23,9 +23,9 @@ export function HeaderLinks() {
           <Menu
             label={t('nav.unitList')}
             trigger={
-              <Button variant="quiet" square aria-label={t('nav.unitList')}>
+              <MenuButton variant="quiet" square aria-label={t('nav.unitList')}>
                 <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
-              </Button>
+              </MenuButton>
             }
             items={units.map(({ name, serialNumber }) => ({
               id: serialNumber,

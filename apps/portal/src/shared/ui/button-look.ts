@@ -2,13 +2,13 @@ import clsx from 'clsx';
 import css from './button.module.css';
 
 export interface ButtonLook {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  size?: 'small' | 'medium' | 'large';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** Takes the whole width. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   /** For a button that holds an icon alone; give it an `aria-label`. */
-  square?: boolean;
-  className?: string;
+  square?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** One look for buttons and for links that look like buttons. */

@@ -1,14 +1,25 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import css from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'>, ButtonLook {
+type Native = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'type' | 'id' | 'name' | 'value' | 'form' | 'autoFocus' | `aria-${string}` & keyof ButtonHTMLAttributes<HTMLButtonElement>
+>;
+
+export interface ButtonProps extends Native, ButtonLook {
+  onPress?: () => void;
+  isDisabled?: boolean;
+  /** Its work is under way: stays focusable, does nothing, shows a spinner in place of its words. */
+  isPending?: boolean;
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 }
 
+/** The browser's own button: the login needs none of React Aria's weight. Menus have `MenuButton`. */
 export function Button({
   variant,
   size,
@@ -16,22 +27,32 @@ export function Button({
   square,
   className,
   children,
+  onPress,
+  isDisabled = false,
   isPending = false,
+  type = 'button',
   ...props
 }: ButtonProps) {
-  const look = { variant, size, wide, square, className };
+  const t = useT();
+  const onClick = (event: MouseEvent) => {
+    if (isPending) event.preventDefault();
+    else onPress?.();
+  };
   return (
-    <AriaButton
+    <button
       {...props}
-      isPending={isPending}
-      className={clsx(buttonClass(look as ButtonLook), isPending && css.pending)}
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      className={clsx(buttonClass({ variant, size, wide, square, className }), isPending && css.pending)}
+      onClick={onClick}
     >
       <span className={css.content}>{children}</span>
       {isPending ? (
-        <span className={css.spinner}>
+        <span className={css.spinner} role="img" aria-label={t('ui.loading')}>
           <Spinner size={20} />
         </span>
       ) : null}
-    </AriaButton>
+    </button>
   );
 }

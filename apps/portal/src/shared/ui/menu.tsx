@@ -16,7 +16,7 @@ export interface MenuItem {
 
 export interface MenuProps {
   label: string;
-  /** The button that opens it: our `Button`, or any pressable. */
+  /** The `MenuButton` that opens it. */
   trigger: ReactElement;
   items: readonly MenuItem[];
 }

@@ -1,7 +1,5 @@
-import clsx from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useT } from '../i18n/use-t.ts';
 import css from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -19,14 +17,14 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={shown ? 'text' : 'password'}
       tail={
-        <Button
-          slot={null}
-          className={clsx(css.tail)}
+        <button
+          type="button"
+          className={css.tail}
           aria-label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
-          onPress={() => setShown(!shown)}
+          onClick={() => setShown(!shown)}
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
+        </button>
       }
     />
   );

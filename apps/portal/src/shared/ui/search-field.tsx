@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Search, X } from 'lucide-react';
-import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components/SearchField';
+import { useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import css from './field.module.css';
 
@@ -9,30 +9,43 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** On Enter. */
   onSubmit?: (value: string) => void;
   className?: string;
 }
 
-export function SearchField({ label, className, onSubmit, ...props }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, className }: SearchFieldProps) {
   const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
   return (
-    <AriaSearchField
-      {...props}
-      {...(onSubmit ? { onSubmit } : {})}
-      aria-label={label}
-      className={clsx(css.field, className)}
-    >
+    <div className={clsx(css.field, className)}>
       <div className={css.box}>
         <span className={css.lead}>
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         </span>
-        <Input className={clsx(css.input)} placeholder={label} />
-        {props.value ? (
-          <Button className={clsx(css.tail)} aria-label={t('ui.search.clear')}>
+        <input
+          ref={input}
+          type="search"
+          className={css.input}
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') clear();
+            if (key === 'Enter') onSubmit?.(value);
+          }}
+        />
+        {value ? (
+          <button type="button" className={css.tail} aria-label={t('ui.search.clear')} onClick={clear}>
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+          </button>
         ) : null}
       </div>
-    </AriaSearchField>
+    </div>
   );
 }

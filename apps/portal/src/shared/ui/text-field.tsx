@@ -1,22 +1,33 @@
 import clsx from 'clsx';
-import type { ReactNode, RefCallback } from 'react';
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-  Input,
-  Label,
-  TextArea,
-} from 'react-aria-components/TextField';
+import { type InputHTMLAttributes, type ReactNode, type RefCallback, useId } from 'react';
 import css from './field.module.css';
-import { FieldNotes } from './field-notes.tsx';
+import { Notes } from './notes.tsx';
 
-export interface TextFieldProps
-  extends Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'isInvalid' | 'validate'> {
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'name'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'maxLength'
+  | 'placeholder'
+>;
+
+export interface TextFieldProps extends Native {
   label: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'date' | 'time';
   description?: string | undefined;
   /** Shown under the field and marks it as wrong. */
   errorMessage?: string | undefined;
-  placeholder?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
   /** At the end of the label's line, such as a link. */
   aside?: ReactNode;
   /** A physical unit at the end of the field. */
@@ -25,7 +36,6 @@ export interface TextFieldProps
   multiline?: boolean;
   /** A button at the end of the field. */
   tail?: ReactNode;
-  autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
   className?: string;
   /** To focus the field when it is wrong. */
   ref?: RefCallback<HTMLInputElement | HTMLTextAreaElement>;
@@ -33,44 +43,56 @@ export interface TextFieldProps
 
 export function TextField({
   label,
+  value,
+  onChange,
+  type = 'text',
   description,
   errorMessage,
-  placeholder,
+  isRequired,
+  isDisabled,
+  isReadOnly,
   aside,
   unit,
   multiline,
   tail,
-  autoCapitalize,
   className,
-  ref,
-  ...props
+  ...native
 }: TextFieldProps) {
+  const id = useId();
+  const notesId = `${id}-notes`;
   const input = {
-    ...(placeholder === undefined ? {} : { placeholder }),
-    ...(autoCapitalize === undefined ? {} : { autoCapitalize }),
-    ...(ref ? { ref } : {}),
+    ...native,
+    id,
+    value,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    'aria-required': isRequired,
+    'aria-invalid': errorMessage ? true : undefined,
+    'aria-describedby': errorMessage || description ? notesId : undefined,
+    onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value),
   };
   return (
-    <AriaTextField
-      {...props}
+    <div
       className={clsx(css.field, className)}
-      isInvalid={Boolean(errorMessage)}
-      validationBehavior="aria"
+      data-invalid={errorMessage ? true : undefined}
+      data-disabled={isDisabled || undefined}
     >
       <div className={css.top}>
-        <Label className={clsx(css.label)}>{label}</Label>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
         {aside}
       </div>
       <div className={css.box}>
         {multiline ? (
-          <TextArea className={clsx(css.input, css.area)} {...input} />
+          <textarea {...input} className={clsx(css.input, css.area)} />
         ) : (
-          <Input className={clsx(css.input)} {...input} />
+          <input {...input} type={type} className={css.input} />
         )}
         {unit ? <span className={css.unit}>{unit}</span> : null}
         {tail}
       </div>
-      <FieldNotes description={description} errorMessage={errorMessage} />
-    </AriaTextField>
+      <Notes id={notesId} description={description} errorMessage={errorMessage} />
+    </div>
   );
 }

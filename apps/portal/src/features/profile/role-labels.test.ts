@@ -1,0 +1,11 @@
+import { appRoles } from '@poolhouse/domain/roles';
+import { expect, it } from 'vitest';
+import { roleLabel } from './role-labels.ts';
+
+it.each(appRoles)('%s has a name', (role) => {
+  expect(roleLabel(role)).toMatch(/^role\./);
+});
+
+it('leaves an unknown role to show itself', () => {
+  expect(roleLabel('ROLE_SOMETHING')).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import { createBrokerPolicy, createGateway, type Gateway } from '../gateway/index.ts';
+import { createLive, type Live } from '../live/index.ts';
+import { type Commands, commandDefinition, createCommands } from '../modules/commands/index.ts';
+import type { ServerEvents } from '../modules/events.ts';
+import { createTelemetry, type Telemetry } from '../modules/telemetry/index.ts';
+import { createUnits, type Units, unitDefinition } from '../modules/units/index.ts';
+import type { Broker } from '../platform/broker/port.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { AccessPorts } from '../platform/http/access.ts';
+import type { Hosts } from '../platform/http/hosts.ts';
+import type { Certificate } from '../platform/http/listener.ts';
+import type { Log } from '../platform/log.ts';
+import { createUnitMetrics } from '../platform/unit-metrics.ts';
+import { chooseBroker } from './broker.ts';
+
+export interface UnitsSideDeps {
+  config: Config;
+  database: Database;
+  hosts: Hosts;
+  certificate: Certificate | undefined;
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  registry: Registry;
+  access: AccessPorts;
+}
+
+/** Everything that has to do with units, made and not yet started. */
+export interface UnitsSide {
+  broker: Broker;
+  /** Where units on this machine connect, once the broker has started. */
+  mqtt(): { host: string; port: number };
+  gateway: Gateway;
+  live: Live;
+  units: Units;
+  telemetry: Telemetry;
+  commands: Commands;
+}
+
+export const unitDefinitions = [unitDefinition, commandDefinition];
+
+export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
+  const { config, database, hosts, certificate, clock, events, log, registry, access } = deps;
+  const { db, pool } = database;
+  const metrics = createUnitMetrics(registry);
+  const units: Units = createUnits({
+    db,
+    clock,
+    events,
+    log,
+    onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
+  });
+  const { reader } = units;
+  const policy = createBrokerPolicy(units.credentials);
+  const { broker, address } = chooseBroker({ config, policy, certificate, metrics, log });
+  const commands = createCommands({ db, broker, clock, events, log, reader });
+  const telemetry = createTelemetry({ pool, db, broker, events, log, metrics, reader });
+  const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
+  const manyNodes = config.mqttUrl !== undefined;
+  const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
+  return { broker, mqtt: address, gateway, live, units, telemetry, commands };
+}

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
+import { ulid } from 'ulid';
+import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
+import { createLive, type Live } from '../live/index.ts';
+import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
+import { createUnitCredentials, type ProvisionedUnit, provision } from '../modules/units/index.ts';
+import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '../platform/broker/embedded.ts';
+import { createEvents } from '../platform/events.ts';
+import type { Actor, Api } from '../platform/http/api.ts';
+import { createHosts } from '../platform/http/hosts.ts';
+import { createLog } from '../platform/log.ts';
+import { createUnitMetrics } from '../platform/unit-metrics.ts';
+import { createUnitModules, type UnitModules, type UnitModulesDeps } from '../unit-modules.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { testHttp, testUrl, testVariants } from './http.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { connectRaw, type RawUnit } from './raw-unit.ts';
+
+/** Database, broker, gateway, modules, HTTP and live as the server composes them, with sessions made up. */
+export interface UnitServer {
+  database: TestDatabase;
+  clock: ManualClock;
+  events: ServerEvents;
+  modules: UnitModules;
+  live: Live;
+  api: Api;
+  mqttPort: number;
+  httpPort: number;
+  /** `{metric labels}` → count */
+  counted(name: string): Promise<Record<string, number>>;
+  provision(kind?: 'controller' | 'aqua'): Promise<ProvisionedUnit>;
+  connect(unit: Pick<ProvisionedUnit, 'serial' | 'secret'>): Promise<RawUnit>;
+  /** A user with a session; the token goes into the cookie. */
+  addUser(roles?: string[]): Promise<{ actor: Actor; token: string }>;
+  endSession(token: string): void;
+  /** Makes this user the owner without a code. */
+  own(userId: string, unit: ProvisionedUnit): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface UnitServerOptions {
+  rate?: EmbeddedBrokerOptions['rate'];
+  telemetry?: UnitModulesDeps['telemetry'];
+  database?: TestDatabase;
+}
+
+export async function startUnitServer(options: UnitServerOptions = {}): Promise<UnitServer> {
+  const database = options.database ?? (await testDatabase());
+  const { db, pool } = database;
+  const clock = manualClock(new Date());
+  const events: ServerEvents = createEvents<ServerEventMap>();
+  const log = createLog('silent');
+  const registry = new Registry();
+  const metrics = createUnitMetrics(registry);
+  const credentials = createUnitCredentials({ db, clock });
+  const broker = createEmbeddedBroker({
+    policy: createBrokerPolicy(credentials),
+    log,
+    port: 0,
+    maxPacket: 262_144,
+    rate: options.rate ?? { sustained: 100_000, burst: 100_000 },
+    onRefused: (what) => metrics.refused(what),
+  });
+  const modules = createUnitModules({
+    db,
+    pool,
+    broker,
+    clock,
+    events,
+    log,
+    metrics,
+    credentials,
+    ...(options.telemetry ? { telemetry: options.telemetry } : {}),
+  });
+  const gateway = createGateway({ broker, clock, events, log, metrics, ...modules });
+  const cloudId = ulid();
+  await db
+    .insertInto('clouds')
+    .values({ id: cloudId, name: 'Poolhouse', support_email: 'support@poolhouse.example', langs: ['en'] })
+    .execute();
+
+  const sessions = new Map<string, Actor>();
+  const authenticate = async (token: string): Promise<Actor | undefined> => sessions.get(token);
+  const hosts = createHosts(testUrl, testVariants, 'pool-live');
+  const live = createLive({
+    broker,
+    clock,
+    events,
+    log,
+    ...modules,
+    hosts,
+    authenticate,
+    termsGate: async () => null,
+    manyNodes: false,
+  });
+  const api = await testHttp({ authenticate });
+  await api.register(modules.routes, { prefix: '/api' });
+  await broker.start();
+  await gateway.start();
+  api.server.listen(0, '127.0.0.1');
+  await once(api.server, 'listening');
+  await live.start(api.server);
+  const mqttPort = broker.address().port;
+  const units = new Set<RawUnit>();
+
+  return {
+    database,
+    clock,
+    events,
+    modules,
+    live,
+    api,
+    mqttPort,
+    httpPort: (api.server.address() as AddressInfo).port,
+    async counted(name) {
+      const metric = await registry.getSingleMetric(name)?.get();
+      return Object.fromEntries(
+        metric?.values.map(({ labels, value }) => [Object.values(labels).join(' '), value]) ?? [],
+      );
+    },
+    provision: (kind = 'controller') => provision({ db, clock }, { kind, cloudId }),
+    async connect({ serial, secret }) {
+      const unit = await connectRaw({ port: mqttPort, clientId: serial, username: serial, password: secret });
+      units.add(unit);
+      return unit;
+    },
+    async addUser(roles = ['ROLE_USER', 'ROLE_APP_POOL_REMOTE']) {
+      const userId = ulid();
+      const now = clock.now();
+      const email = `${userId}@example.com`;
+      await db
+        .insertInto('end_users')
+        .values({
+          id: userId,
+          cloud_id: cloudId,
+          email,
+          email_key: email,
+          name: 'Anna',
+          surname: 'Test',
+          lang: 'en',
+          roles,
+          password_hash: '',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      const token = ulid();
+      const actor: Actor = { sessionId: ulid(), userId, cloudId, email, roles, lang: 'en' };
+      sessions.set(token, actor);
+      return { actor, token };
+    },
+    endSession(token) {
+      const actor = sessions.get(token);
+      sessions.delete(token);
+      if (actor) events.emit('sessions.ended', { userId: actor.userId, sessionId: actor.sessionId });
+    },
+    async own(userId, { serial }) {
+      await db
+        .updateTable('units')
+        .set({ owner_id: userId, last_owner_id: userId, owner_since: new Date(0) })
+        .where('serial', '=', serial)
+        .execute();
+    },
+    async stop() {
+      for (const unit of units) await unit.end();
+      await live.stop();
+      await api.close();
+      await gateway.stop();
+      await broker.stop();
+      if (!options.database) await database.stop();
+    },
+  };
+}
