@@ -15,6 +15,7 @@ export const checks: readonly Step[] = [
   { name: 'promises', command: ['oxlint', '--type-aware', '--quiet', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the portal', command: ['tsc', '-p', 'apps/portal'] },
+  { name: 'types of journeys and figures', command: ['tsc', '-p', 'e2e'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 

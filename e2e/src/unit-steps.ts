@@ -47,3 +47,9 @@ export async function switchMode(page: Page, mode: string): Promise<void> {
   await page.getByRole('radio', { name: mode, exact: true }).click();
   await page.getByText(`The unit now works in the mode ${mode}.`).waitFor();
 }
+
+/** Presses what only a virtual unit has: the water is mixed at once. */
+export async function endMixing({ page, serial }: Front): Promise<void> {
+  const answer = await page.request.post(new URL(`/units/${serial}/mixed`, page.url()).href, { data: {} });
+  if (!answer.ok()) throw new Error(`the panel answered ${answer.status()}`);
+}

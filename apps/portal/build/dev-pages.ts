@@ -1,4 +1,4 @@
-import { DEFAULT_BRAND } from '@poolhouse/brands/brand';
+import { DEFAULT_BRAND } from '@poolhouse/brands/names';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { documentOf } from './document.ts';
 

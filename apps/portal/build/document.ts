@@ -20,7 +20,7 @@ export interface DocumentParts {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? '');
+const escaped = (text: string) => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? '');
 
 /**
  * A page as it is stored. The server fills `{{nonce}}` and `{{config}}`. The stylesheet's id keeps React Aria from
@@ -30,15 +30,15 @@ export function documentOf(parts: DocumentParts): string {
   const fonts = parts.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const drawnFor = parts.path === undefined ? '' : ` data-page="${escape(parts.path)}"`;
+  const drawnFor = parts.path === undefined ? '' : ` data-page="${escaped(parts.path)}"`;
   return [
     '<!doctype html>',
-    `<html lang="${parts.language}" data-brand="${escape(parts.brand)}">`,
+    `<html lang="${parts.language}" data-brand="${escaped(parts.brand)}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escape(parts.title)}</title>`,
-    `<meta name="description" content="${escape(parts.description)}">`,
+    `<title>${escaped(parts.title)}</title>`,
+    `<meta name="description" content="${escaped(parts.description)}">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfdfd">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10191e">',
@@ -51,6 +51,7 @@ export function documentOf(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root"${drawnFor}>${parts.content}</div>`,
+    '<div id="toasts"></div>',
     '<script type="application/json" id="config">{{config}}</script>',
     '</body>',
     '</html>',

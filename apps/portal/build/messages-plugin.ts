@@ -5,17 +5,20 @@ import { languages } from '@poolhouse/domain/languages';
 import type { Plugin } from 'vite';
 
 const folder = join(import.meta.dirname, '../../../packages/messages/src');
-/** Mails are written by the server. */
-const areas = ['ui', 'account', 'unit', 'errors'];
+/** What a browser loads together; mails are written by the server. */
+const volumes: Record<string, readonly string[]> = { base: ['ui', 'account', 'errors'], unit: ['unit'] };
 const prefix = 'virtual:messages/';
 
-function filesOf(language: string): string[] {
-  return areas.map((area) => join(folder, language, `${area}.json`));
+/** The catalogue files of `<language>/<volume>`; none for any other name. */
+function filesOf(name: string): string[] {
+  const [language = '', volume = ''] = name.split('/');
+  if (!languages.some((one) => one === language)) return [];
+  return (volumes[volume] ?? []).map((area) => join(folder, language, `${area}.json`));
 }
 
-/** The catalogue of a language, compiled; throws with the key when a message is no ICU message. */
-function compiled(language: string): Record<string, unknown> {
-  const texts = filesOf(language).flatMap((file): [string, unknown][] =>
+/** Catalogue files, compiled; throws with the key when a message is no ICU message. */
+function compiled(files: readonly string[]): Record<string, unknown> {
+  const texts = files.flatMap((file): [string, unknown][] =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8'))),
   );
   return Object.fromEntries(
@@ -23,25 +26,25 @@ function compiled(language: string): Record<string, unknown> {
       try {
         return [key, compileMessageOrThrow(String(text))];
       } catch (error) {
-        throw new Error(`message ${key} (${language}): ${String(error)}`);
+        throw new Error(`message ${key} (${files.join(', ')}): ${String(error)}`);
       }
     }),
   );
 }
 
-/** `virtual:messages/<language>`: compiled messages, so that the browser needs no parser of ICU messages. */
+/** `virtual:messages/<language>/<volume>`: compiled, so that the browser needs no parser of ICU messages. */
 export function messagesPlugin(): Plugin {
   return {
     name: 'poolhouse-messages',
     resolveId(id) {
-      const language = id.startsWith(prefix) ? id.slice(prefix.length) : '';
-      return languages.some((one) => one === language) ? `\0${id}` : undefined;
+      if (!id.startsWith(prefix)) return undefined;
+      return filesOf(id.slice(prefix.length)).length > 0 ? `\0${id}` : undefined;
     },
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const language = id.slice(prefix.length + 1);
-      for (const file of filesOf(language)) this.addWatchFile(file);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(language)))});`;
+      const files = filesOf(id.slice(prefix.length + 1));
+      for (const file of files) this.addWatchFile(file);
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(files)))});`;
     },
   };
 }

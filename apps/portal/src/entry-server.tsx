@@ -18,7 +18,7 @@ export { appPatterns, publicPages } from './app/public-pages.ts';
 /** From here on pages are drawn for this brand in this language. */
 export async function prepare(variant: string, language: Language) {
   setPageConfig({ variant, publicUrl: '', hosts: {}, cloud: '', session: false });
-  const { messages } = await loadMessages[language]();
+  const { messages } = await loadMessages.base[language]();
   activate(language, messages);
   const brand = brandOf(variant);
   return { name: brand.name, logo: logoOf(brand), description: translate('ui.description') };

@@ -1,7 +1,7 @@
 import { loadBrands } from '@poolhouse/brands/load';
 import { certificateFor } from './compose/certificate.ts';
 import { createLifecycle } from './compose/lifecycle.ts';
-import { createParts } from './compose/parts.ts';
+import { startParts } from './compose/parts.ts';
 import { startServing } from './compose/serving.ts';
 import { startVirtualUnits, type VirtualUnit } from './compose/virtual-units.ts';
 import type { Config } from './config.ts';
@@ -68,7 +68,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       hosts,
       now: clock.now(),
     });
-    const parts = await createParts({ config, database, hosts, certificate, clock, log, lifecycle });
+    const parts = await startParts({ config, database, hosts, certificate, clock, log, lifecycle });
     await startServing({ config, port, hosts, certificate, log, database, parts, lifecycle });
     const virtual = await startVirtualUnits({
       dataFolder: database.dataFolder,

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Applications that a back link may lead to. */
-export const backLinkTargets = ['live-view', 'mobile-live', 'remote-mobile', 'pool-control-mobile'] as const;
-export type BackLinkTarget = (typeof backLinkTargets)[number];
+import { backLinkTargets } from './names.ts';
 
 /** Tokens that a brand may set anew; anything else is the portal's own. */
 const brandTokens = [
@@ -58,6 +55,3 @@ export const brandSchema = z.object({
   tokens: z.object({ light: tokens, dark: tokens }),
 });
 export type Brand = z.infer<typeof brandSchema>;
-
-/** Label of the variant that any unknown host gets. */
-export const DEFAULT_BRAND = 'pool-live';

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '../shared/api/api-events.ts';
 import { followLanguage } from '../shared/i18n/set-language.ts';
-import { live } from '../shared/live/live.ts';
 import { paths } from '../shared/router/paths.ts';
 import { afterLogin, loginPath } from '../shared/router/redirect.ts';
 import { useMe } from '../shared/session/me.ts';
@@ -12,6 +11,20 @@ import type { RouteHandle } from './handle.ts';
 import { joinTabs } from './other-tabs.ts';
 
 const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')).DualLogin }));
+
+/** The live connection comes when there is somebody it is for; returns its end. */
+function startLive(): () => void {
+  let stop: (() => void) | undefined = () => undefined;
+  void import('../shared/live/live.ts').then(({ live }) => {
+    if (!stop) return;
+    live.start();
+    stop = live.stop;
+  });
+  return () => {
+    stop?.();
+    stop = undefined;
+  };
+}
 
 /** What concerns the whole portal: the session's end, another's session, terms that wait, the live connection. */
 export function Housekeeping({ handle }: { handle: RouteHandle }) {
@@ -41,11 +54,7 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
     };
   }, [handle, location, navigate]);
 
-  useEffect(() => {
-    if (!iri) return;
-    live.start();
-    return () => live.stop();
-  }, [iri]);
+  useEffect(() => (iri ? startLive() : undefined), [iri]);
 
   if (dual) {
     return (

@@ -8,6 +8,7 @@ import { pageConfig } from '../shared/config/page-config.ts';
 import { showLanguage } from '../shared/i18n/set-language.ts';
 import { storeBackLink, takeBackLink } from '../shared/session/back-link.ts';
 import { meQuery } from '../shared/session/me.ts';
+import { Toaster } from '../shared/toasts/toaster.tsx';
 import { storage } from '../shared/storage.ts';
 import { setDestination } from './destination.ts';
 import { Providers } from './providers.tsx';
@@ -41,10 +42,13 @@ export async function start(): Promise<void> {
   );
 
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
+  const toastRoot = document.getElementById('toasts');
+  if (!root || !toastRoot) throw new Error('the page has no #root or no #toasts');
   // A page drawn for this very address and language is taken over; any other is drawn anew.
   const drawn = root.dataset.page === location.pathname && location.search === '';
   if (drawn && isLanguage(pageLanguage) && pageLanguage === language) hydrateRoot(root, page);
   else createRoot(root).render(page);
   delete documentElement.dataset.redraw;
+  // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.
+  createRoot(toastRoot).render(<Toaster />);
 }

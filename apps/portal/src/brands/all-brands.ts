@@ -1,33 +1,19 @@
-import { type Brand, brandSchema, DEFAULT_BRAND } from '@poolhouse/brands/brand';
+import type { Brand } from '@poolhouse/brands/brand';
+import { DEFAULT_BRAND } from '@poolhouse/brands/names';
+import { brands, logos } from 'virtual:brands';
 
-const variants = import.meta.glob<unknown>('../../../../packages/brands/variants/*.json', {
-  eager: true,
-  import: 'default',
-});
-const logos = import.meta.glob<string>('../../../../packages/brands/variants/*.svg', {
-  eager: true,
-  import: 'default',
-  query: '?url',
-});
-
-const fileOf = (label: string, ending: string) => `../../../../packages/brands/variants/${label}.${ending}`;
-
-const known = new Map<string, Brand>();
+/** A variant as screens know it; its colours are in the stylesheet. */
+export type PortalBrand = Omit<Brand, 'tokens'>;
 
 /** The variant of this label, the default one when there is none. */
-export function brandOf(label: string): Brand {
-  const wanted = fileOf(label, 'json') in variants ? label : DEFAULT_BRAND;
-  let brand = known.get(wanted);
-  if (!brand) {
-    brand = brandSchema.parse(variants[fileOf(wanted, 'json')]);
-    known.set(wanted, brand);
-  }
+export function brandOf(label: string): PortalBrand {
+  const brand = brands[label] ?? brands[DEFAULT_BRAND];
+  if (!brand) throw new Error(`the brand ${DEFAULT_BRAND} is missing`);
   return brand;
 }
 
 /** Address of the variant's logo. */
-export const logoOf = (brand: Brand): string => logos[fileOf(brand.label, 'svg')] ?? '';
+export const logoOf = (brand: PortalBrand): string => logos[brand.label] ?? '';
 
 /** Every variant. */
-export const allBrands = (): Brand[] =>
-  Object.keys(variants).map((file) => brandOf(file.slice(file.lastIndexOf('/') + 1, -'.json'.length)));
+export const allBrands = (): PortalBrand[] => Object.values(brands);

@@ -1,8 +1,7 @@
-import type { Brand } from '@poolhouse/brands/brand';
+import { brandOf, type PortalBrand } from './all-brands.ts';
 import { pageConfig } from '../shared/config/page-config.ts';
-import { brandOf } from './all-brands.ts';
 
 /** The brand variant of this page; it never changes while the page lives. */
-export function useBrand(): Brand {
+export function useBrand(): PortalBrand {
   return brandOf(pageConfig().variant);
 }

@@ -1,12 +1,9 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
-import { createLive } from '../live/index.ts';
-import { commandDefinition, createCommands } from '../modules/commands/index.ts';
+import { scheduleJobs } from '../jobs/schedules.ts';
 import type { ServerEventMap } from '../modules/events.ts';
-import { createTelemetry } from '../modules/telemetry/index.ts';
-import { createUnits, type ProvisionedUnit, provision, unitDefinition } from '../modules/units/index.ts';
+import { type ProvisionedUnit, provision } from '../modules/units/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { createEvents } from '../platform/events.ts';
@@ -18,6 +15,100 @@ import type { ResourceDefinition } from '../platform/http/resource.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { createUnitMetrics } from '../platform/unit-metrics.ts';
-import { chooseBroker } from './broker.ts';
+import { createAccountsSide } from './accounts-side.ts';
+import { ensureCloud } from './first-start.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { createUnitsSide, unitDefinitions } from './units-side.ts';
+
+export interface PartsDeps {
+  config: Config;
+  database: Database;
+  hosts: Hosts;
+  certificate: Certificate | undefined;
+  clock: Clock;
+  log: Log;
+  lifecycle: Lifecycle;
+}
+
+/** The running inside of the server, as its HTTP edge and its virtual units need it. */
+export interface Parts {
+  access: AccessPorts;
+  registry: Registry;
+  resources: readonly ResourceDefinition[];
+  /** Below `/api`. */
+  routes(api: Api): void;
+  /** Beside the portal. */
+  pages(app: Api): void;
+  /** IRI of the cloud whose users log in here. */
+  cloud: string;
+  ready: { broker(): boolean };
+  /** Takes the upgrades to WebSockets. */
+  startLive(app: Api): Promise<void>;
+  mqtt(): { host: string; port: number };
+  knownSerials(serials: readonly string[]): Promise<string[]>;
+  provisionUnit(): Promise<ProvisionedUnit>;
+}
+
+/** Makes all modules, hands them to each other and starts what needs no listener. */
+export async function startParts(deps: PartsDeps): Promise<Parts> {
+  const { config, database, clock, log, lifecycle } = deps;
+  const { db, pool } = database;
+  const events = createEvents<ServerEventMap>();
+  const registry = createMetrics();
+  const cloudId = await ensureCloud(db, clock);
+  const accounts = createAccountsSide({ ...deps, events });
+  const { broker, mqtt, gateway, live, units, telemetry, commands } = createUnitsSide({
+    ...deps,
+    events,
+    registry,
+    access: accounts.access,
+  });
+  const jobs = createJobs({ pool, log });
+  scheduleJobs(jobs, { pool, clock });
+
+  accounts.start();
+  lifecycle.onStop('accounts', accounts.stop);
+  await jobs.start();
+  lifecycle.onStop('the jobs', jobs.stop);
+  await startBroker();
+  lifecycle.onStop('the broker', () => broker.stop());
+  await gateway.start();
+  lifecycle.onStop('the gateway', gateway.stop);
+
+  async function startBroker(): Promise<void> {
+    try {
+      await broker.start();
+    } catch (error) {
+      const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+      if (code !== 'EADDRINUSE') throw error;
+      const variable = port === config.mqttPort ? 'MQTT_PORT' : 'MQTT_TLS_PORT';
+      throw new Error(`${variable}: port ${port} is in use by another program`);
+    }
+  }
+
+  return {
+    access: accounts.access,
+    registry,
+    resources: [...unitDefinitions, ...accounts.definitions],
+    routes(api) {
+      accounts.routes(api);
+      units.routes(api);
+      telemetry.routes(api);
+      commands.routes(api);
+    },
+    pages: accounts.pages,
+    cloud: iriOf('clouds', cloudId),
+    ready: { broker: () => broker.ready() },
+    async startLive(app) {
+      await live.start(app.server);
+      lifecycle.onStop('the live sockets', live.stop);
+    },
+    mqtt,
+    async knownSerials(serials) {
+      if (serials.length === 0) return [];
+      const rows = await db.selectFrom('units').select('serial').where('serial', 'in', serials).execute();
+      return rows.map(({ serial }) => serial);
+    },
+    provisionUnit: () => provision({ db, clock }, { kind: 'controller', cloudId }),
+  };
+}

@@ -32,41 +32,32 @@ const portal = join(import.meta.dirname, '../../../portal/dist');
 export async function startServing(serving: Serving): Promise<void> {
   const { config, port, hosts, certificate, log, database, parts, lifecycle } = serving;
   const { trustProxy } = config;
-  const app = await createHttp({
-    hosts,
-    log,
-    trustProxy,
-    certificate,
-    authenticate: parts.authenticate,
-    termsGate: parts.termsGate,
-  });
+  const app = await createHttp({ ...parts.access, hosts, log, trustProxy, certificate });
   lifecycle.onStop('HTTP', () => app.close());
   observe(app, parts.registry);
   const api = [
     hydraRoutes(parts.resources),
     openApiRoutes,
-    healthRoute({ database: database.ready, broker: parts.brokerReady }),
-    ...parts.routes,
+    healthRoute({ database: database.ready, ...parts.ready }),
+    async (prefixed: Api) => parts.routes(prefixed),
   ];
   for (const plugin of api) await app.register(plugin, { prefix: '/api' });
   await app.register(metricsRoute(parts.registry));
-  for (const plugin of parts.pages) await app.register(plugin);
+  await app.register(async (beside: Api) => parts.pages(beside));
   const pages = await loadPages(join(portal, 'pages'));
   if (!pages) log.warn('the portal is not built: npm run build -w @poolhouse/portal');
   await app.register(portalRoutes({ hosts, pages, client: join(portal, 'client'), cloud: parts.cloud }));
+  await app.ready();
+  await parts.startLive(app);
   await listen(app, port, config.host);
-  parts.attachLive(app, lifecycle);
 }
 
 async function listen(app: Api, port: number, host: string): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // Everything was tried before; somebody was faster.
-    if (code === 'EADDRINUSE') throw new Error(`PORT: port ${port} is in use by another program`);
-    throw code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-      ? new Error(`HOST: ${host} is no address of this machine`)
-      : error;
+    // Every port was tried before; somebody was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`PORT: port ${port} is in use by another program`);
   }
 }

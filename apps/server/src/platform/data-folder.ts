@@ -67,6 +67,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   return {
     path,
     async release() {
+      holder.ref();
       holder.stdin.end();
       await exited;
     },

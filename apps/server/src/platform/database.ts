@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from 'pg';
 import { chooseDataFolder, type DataFolder, openDataFolder } from './data-folder.ts';
+import { isDatabaseAway } from './db/away.ts';
 import { createDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
@@ -43,7 +44,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return await connect(options, connection, { path, release });
   } catch (error) {
     await release();
-    throw error;
+    if (databaseUrl === undefined || !isDatabaseAway(error)) throw error;
+    throw new Error(`DATABASE_URL: nobody answers there: ${reasonOf(error)}`);
   }
 }
 
@@ -89,4 +91,9 @@ async function connect(
       await folder.release();
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : String(first);
 }

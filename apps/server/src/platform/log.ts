@@ -29,7 +29,7 @@ const urlPassword = /(:\/\/[^\s:/@"]*):[^\s/@"]+@/g;
 const scrub = (line: string): string =>
   line.replace(urlPassword, '$1:[secret]@').replace(mailAddress, '[mail]').replace(token, '[token]');
 
-/** JSON lines. Passwords, tokens, cookies and mail addresses never reach them, wherever they stand. */
+/** JSON lines on standard error; standard output is for people. Passwords, tokens, cookies and mail addresses never reach them, wherever they stand. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {
@@ -41,6 +41,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       },
       hooks: { streamWrite: scrub },
     },
-    destination ?? pino.destination({ fd: 1, sync: true }),
+    destination ?? pino.destination({ fd: 2, sync: true }),
   );
 }

@@ -9,6 +9,8 @@ export interface WantedPort {
   host: string;
 }
 
+const noAddress = 'no address';
+
 /**
  * Tries each port before anything is started, so that a start fails at once and in one line for each.
  * @throws Error whose lines name the variables
@@ -21,7 +23,8 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
     const other = seen.get(port);
     seen.set(port, variable);
     const problem = other === undefined ? await problemWith(port, host) : `is also ${other}`;
-    if (problem !== undefined) problems.push(`${variable}: port ${port} ${problem}`);
+    if (problem === noAddress) problems.push(`HOST: ${host} is no address of this machine`);
+    else if (problem !== undefined) problems.push(`${variable}: port ${port} ${problem}`);
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
@@ -34,6 +37,7 @@ async function problemWith(port: number, host: string): Promise<string | undefin
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return noAddress;
     if (code === 'EADDRINUSE') return 'is in use by another program';
     return code === 'EACCES' ? 'is not allowed for this user' : `can't be used: ${message}`;
   } finally {

@@ -4,15 +4,16 @@ import { Registry } from 'prom-client';
 import { ulid } from 'ulid';
 import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
 import { createLive, type Live } from '../live/index.ts';
+import { type Commands, createCommands } from '../modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
-import { createUnitCredentials, type ProvisionedUnit, provision } from '../modules/units/index.ts';
+import { createTelemetry, type TelemetryDeps } from '../modules/telemetry/index.ts';
+import { createUnits, type ProvisionedUnit, provision, type Units } from '../modules/units/index.ts';
 import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '../platform/broker/embedded.ts';
 import { createEvents } from '../platform/events.ts';
 import type { Actor, Api } from '../platform/http/api.ts';
 import { createHosts } from '../platform/http/hosts.ts';
 import { createLog } from '../platform/log.ts';
 import { createUnitMetrics } from '../platform/unit-metrics.ts';
-import { createUnitModules, type UnitModules, type UnitModulesDeps } from '../unit-modules.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { testHttp, testUrl, testVariants } from './http.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
@@ -23,7 +24,7 @@ export interface UnitServer {
   database: TestDatabase;
   clock: ManualClock;
   events: ServerEvents;
-  modules: UnitModules;
+  units: Units;
   live: Live;
   api: Api;
   mqttPort: number;
@@ -42,7 +43,7 @@ export interface UnitServer {
 
 export interface UnitServerOptions {
   rate?: EmbeddedBrokerOptions['rate'];
-  telemetry?: UnitModulesDeps['telemetry'];
+  telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'batchMs' | 'batchRows' | 'waitingRows'>;
   database?: TestDatabase;
 }
 
@@ -54,27 +55,25 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const log = createLog('silent');
   const registry = new Registry();
   const metrics = createUnitMetrics(registry);
-  const credentials = createUnitCredentials({ db, clock });
+  const units = createUnits({
+    db,
+    clock,
+    events,
+    log,
+    onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
+  });
   const broker = createEmbeddedBroker({
-    policy: createBrokerPolicy(credentials),
+    policy: createBrokerPolicy(units.credentials),
     log,
     port: 0,
     maxPacket: 262_144,
     rate: options.rate ?? { sustained: 100_000, burst: 100_000 },
     onRefused: (what) => metrics.refused(what),
   });
-  const modules = createUnitModules({
-    db,
-    pool,
-    broker,
-    clock,
-    events,
-    log,
-    metrics,
-    credentials,
-    ...(options.telemetry ? { telemetry: options.telemetry } : {}),
-  });
-  const gateway = createGateway({ broker, clock, events, log, metrics, ...modules });
+  const { reader } = units;
+  const commands: Commands = createCommands({ db, broker, clock, events, log, reader });
+  const telemetry = createTelemetry({ ...options.telemetry, pool, db, broker, events, log, metrics, reader });
+  const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
   const cloudId = ulid();
   await db
     .insertInto('clouds')
@@ -89,27 +88,30 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     clock,
     events,
     log,
-    ...modules,
+    units,
+    commands,
     hosts,
     authenticate,
     termsGate: async () => null,
     manyNodes: false,
   });
   const api = await testHttp({ authenticate });
-  await api.register(modules.routes, { prefix: '/api' });
+  for (const { routes } of [units, telemetry, commands]) {
+    await api.register(async (app: Api) => routes(app), { prefix: '/api' });
+  }
   await broker.start();
   await gateway.start();
   api.server.listen(0, '127.0.0.1');
   await once(api.server, 'listening');
   await live.start(api.server);
   const mqttPort = broker.address().port;
-  const units = new Set<RawUnit>();
+  const connected = new Set<RawUnit>();
 
   return {
     database,
     clock,
     events,
-    modules,
+    units,
     live,
     api,
     mqttPort,
@@ -123,7 +125,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     provision: (kind = 'controller') => provision({ db, clock }, { kind, cloudId }),
     async connect({ serial, secret }) {
       const unit = await connectRaw({ port: mqttPort, clientId: serial, username: serial, password: secret });
-      units.add(unit);
+      connected.add(unit);
       return unit;
     },
     async addUser(roles = ['ROLE_USER', 'ROLE_APP_POOL_REMOTE']) {
@@ -164,7 +166,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
         .execute();
     },
     async stop() {
-      for (const unit of units) await unit.end();
+      for (const unit of connected) await unit.end();
       await live.stop();
       await api.close();
       await gateway.stop();

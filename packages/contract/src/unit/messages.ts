@@ -38,7 +38,7 @@ export type StateMessage = z.infer<typeof stateMessage>;
 
 /** One of a state's `messages`. */
 export const saidMessage = z.object({
-  key: z.string().check(z.maxLength(64)),
+  key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/)),
   severity: z.enum(['error', 'warning', 'info']),
   since: instant,
 });

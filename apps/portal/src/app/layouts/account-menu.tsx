@@ -8,7 +8,6 @@ import { useLogOut } from '../../shared/session/log-out.ts';
 import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
-import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import css from './header.module.css';
 import { initials } from './initials.ts';
 
@@ -34,10 +33,11 @@ export function AccountMenu({ user }: { user: EndUserResource }) {
     <>
       <Menu
         label={label}
-        trigger={
-          <MenuButton variant="quiet" square aria-label={label}>
-            <span className={css.avatar}>{initials(user.name, user.surname)}</span>
-          </MenuButton>
+        look={{ square: true }}
+        button={
+          <span className={css.avatar} aria-hidden="true">
+            {initials(user.name, user.surname)}
+          </span>
         }
         items={[
           { id: 'profile', label: t('nav.profile'), icon: <User {...icon} />, href: paths.profile },
@@ -51,7 +51,8 @@ export function AccountMenu({ user }: { user: EndUserResource }) {
             id: 'help',
             label: t('nav.help'),
             icon: <CircleHelp {...icon} />,
-            onAction: () => window.open(links.help, '_blank', 'noreferrer'),
+            href: links.help,
+            newTab: true,
           },
           ...(flags.terms
             ? [{ id: 'terms', label: t('nav.terms'), icon: <FileText {...icon} />, href: paths.termsList }]

@@ -6,7 +6,7 @@ import css from './default-layout.module.css';
 import { Header } from './header.tsx';
 
 /** The header with the devices, and a page below it; `narrow` for forms and text. */
-export function DefaultLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+export function DefaultLayout({ children = <Outlet />, narrow }: { children?: ReactNode; narrow?: boolean }) {
   const t = useT();
   return (
     <>

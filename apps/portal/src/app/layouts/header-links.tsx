@@ -4,7 +4,6 @@ import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths, unitPath } from '../../shared/router/paths.ts';
 import { Menu } from '../../shared/ui/menu.tsx';
-import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import css from './header.module.css';
 import { useHeaderUnits } from './header-units.ts';
 
@@ -22,11 +21,8 @@ export function HeaderLinks() {
         {units.length > 0 ? (
           <Menu
             label={t('nav.unitList')}
-            trigger={
-              <MenuButton variant="quiet" square aria-label={t('nav.unitList')}>
-                <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
-              </MenuButton>
-            }
+            look={{ square: true }}
+            button={<ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />}
             items={units.map(({ name, serialNumber }) => ({
               id: serialNumber,
               label: name,

@@ -8,7 +8,7 @@ import { type GaugeChannel, gaugeOf } from './gauge.ts';
 import { GaugeBar } from './gauge-bar.tsx';
 import css from './gauge-card.module.css';
 import type { Reading } from './reading.ts';
-import { shownValue } from './shown-value.ts';
+import { shownBound, shownValue } from './shown-value.ts';
 
 export interface GaugeCardProps {
   channel: GaugeChannel;
@@ -21,7 +21,7 @@ export function GaugeCard({ channel, reading, timeZone }: GaugeCardProps) {
   const t = useT();
   const language = useLanguage();
   const gauge = gaugeOf(channel, reading.value);
-  const write = (value: number) => shownValue(channel, value, language);
+  const bound = (value: number) => shownBound(channel, value, language);
   const off = !reading.old && (gauge.verdict === 'low' || gauge.verdict === 'high');
   return (
     <article className={clsx(css.card, off && css.off, reading.old && css.old)}>
@@ -41,10 +41,10 @@ export function GaugeCard({ channel, reading, timeZone }: GaugeCardProps) {
         )}
       </header>
       <p className={css.value}>
-        {write(reading.value)}
+        {shownValue(channel, reading.value, language)}
         {channels[channel].symbol ? <span className={css.symbol}> {channels[channel].symbol}</span> : null}
       </p>
-      <GaugeBar gauge={gauge} from={write(gauge.from)} to={write(gauge.to)} />
+      <GaugeBar gauge={gauge} from={bound(gauge.from)} to={bound(gauge.to)} />
       {reading.old ? (
         <p className={css.time}>
           <Clock3 size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -59,7 +59,7 @@ function Aim({ channel }: { channel: GaugeChannel }) {
   const t = useT();
   const language = useLanguage();
   const { target, normal }: Channel = channels[channel];
-  const write = (value: number) => shownValue(channel, value, language);
+  const write = (value: number) => shownBound(channel, value, language);
   if (target) return <span>{t('status.aim', { from: write(target[0]), to: write(target[1]) })}</span>;
   return normal ? <span>{t('status.aimBelow', { to: write(normal[1]) })}</span> : null;
 }

@@ -8,7 +8,7 @@ import { unitPath } from '../../shared/router/paths.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { problemsOf } from './problems.ts';
-import { shownWithUnit } from './shown-value.ts';
+import { shownBound, shownWithUnit } from './shown-value.ts';
 import css from './status.module.css';
 import { usePhrase } from './use-phrase.ts';
 import { useStanding } from './use-standing.ts';
@@ -19,12 +19,11 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
   const say = usePhrase();
   const language = useLanguage();
   const { presence, now } = useStanding(unit);
-  const problems = problemsOf(
-    state,
-    now,
-    (channel, value) => shownWithUnit(channel, value, language),
-    (channel) => t(`channel.${channel}`),
-  );
+  const problems = problemsOf(state, now, {
+    value: (channel, value) => shownWithUnit(channel, value, language),
+    bound: (channel, value) => shownBound(channel, value, language),
+    name: (channel) => t(`channel.${channel}`),
+  });
   if (problems.length === 0) {
     // Of a unit that is away nobody knows.
     if (presence !== 'online') return null;

@@ -5,12 +5,11 @@ import { state } from './unit-fixtures.ts';
 const now = Date.parse('2026-06-01T12:00:05Z');
 const since = '2026-06-01T11:00:00Z';
 const problems = (over: Parameters<typeof state>[0]) =>
-  problemsOf(
-    state(over),
-    now,
-    (channel, value) => `${channel}=${value}`,
-    (channel) => channel.toUpperCase(),
-  );
+  problemsOf(state(over), now, {
+    value: (channel, value) => `${channel}=${value}`,
+    bound: (_channel, value) => `~${value}`,
+    name: (channel) => channel.toUpperCase(),
+  });
 
 describe('problems', () => {
   it('there are none when all is well', () => {
@@ -42,7 +41,7 @@ describe('problems', () => {
         title: { key: 'status.tooLow', values: { channel: 'FREECHLORINE', value: 'freeChlorine=0.38' } },
         hint: {
           key: 'status.advice.freeChlorine.low',
-          values: { from: 'freeChlorine=0.4', to: 'freeChlorine=2' },
+          values: { from: '~0.4', to: '~2' },
         },
       },
     ]);
@@ -65,9 +64,13 @@ describe('problems', () => {
     expect(problems({ messages })[0]?.tab).toBe('settings');
   });
 
-  it('what is only worth knowing is a note', () => {
-    const messages = [{ key: 'start-by-solar', severity: 'info', since } as const];
+  it('what is only worth knowing is a note, unless the plant row says it anyway', () => {
+    const messages = ['stopped-by-timer', 'start-by-solar'].map((key) => ({
+      key,
+      severity: 'info' as const,
+      since,
+    }));
     expect(problems({ messages })).toEqual([]);
-    expect(notesOf(state({ messages }))).toEqual([{ key: 'unitMessage.title.start-by-solar' }]);
+    expect(notesOf(state({ messages }))).toEqual([{ key: 'unitMessage.title.stopped-by-timer' }]);
   });
 });

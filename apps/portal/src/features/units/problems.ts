@@ -1,5 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { type ChannelName, channelNames, channels } from '@poolhouse/domain/channels';
+import { type ChannelName, channels } from '@poolhouse/domain/channels';
 import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit-messages';
 import type { UnitTab } from '../../shared/router/paths.ts';
 import { verdictOf } from './gauge.ts';
@@ -40,16 +40,15 @@ const advised = [
 ] as const satisfies ChannelName[];
 type Advised = (typeof advised)[number];
 
-/** How values are written where the sentence is shown. */
-export type WriteValue = (channel: ChannelName, value: number) => string;
+/** How values, the bounds of their bands and the names of their channels are written where the sentence is shown. */
+export interface ProblemWriting {
+  readonly value: (channel: ChannelName, value: number) => string;
+  readonly bound: (channel: ChannelName, value: number) => string;
+  readonly name: (channel: ChannelName) => string;
+}
 
 /** What is wrong now: what the unit says first, errors before warnings, then values outside their normal band. */
-export function problemsOf(
-  state: UnitState,
-  now: number,
-  write: WriteValue,
-  channelName: (channel: ChannelName) => string,
-): Problem[] {
+export function problemsOf(state: UnitState, now: number, writing: ProblemWriting): Problem[] {
   const said = state.messages
     .filter(({ severity }) => severity !== 'info')
     .map(
@@ -63,12 +62,23 @@ export function problemsOf(
     );
   const errors = said.filter(({ tone }) => tone === 'error');
   const warnings = said.filter(({ tone }) => tone === 'warning');
-  return [...errors, ...warnings, ...valueProblems(state, now, write, channelName)];
+  return [...errors, ...warnings, ...valueProblems(state, now, writing)];
 }
 
-/** What the unit says that is no problem. */
+/** What the plant row says at the part itself. */
+const toldByPlant: readonly string[] = [
+  'backwash-running',
+  'heater-cooling-filtration',
+  'no-dosing-outside-time-frame',
+  'start-by-solar',
+  'temperature-prevails-over-filtration',
+] satisfies UnitMessageKey[];
+
+/** What the unit says that is no problem and stands nowhere else. */
 export function notesOf(state: UnitState): Phrase[] {
-  return state.messages.filter(({ severity }) => severity === 'info').map(({ key }) => sentence(key).title);
+  return state.messages
+    .filter(({ key, severity }) => severity === 'info' && !toldByPlant.includes(key))
+    .map(({ key }) => sentence(key).title);
 }
 
 function sentence(key: string): Pick<Problem, 'title' | 'hint'> {
@@ -81,35 +91,33 @@ function sentence(key: string): Pick<Problem, 'title' | 'hint'> {
   };
 }
 
-function valueProblems(
+/** Channels whose value lies outside of its normal band; an old value is no ground to act on. */
+export function offChannels(
   state: UnitState,
   now: number,
-  write: WriteValue,
-  channelName: (channel: ChannelName) => string,
-): Problem[] {
-  return channelNames.flatMap((channel): Problem[] => {
+): { channel: Advised; value: number; verdict: 'low' | 'high' }[] {
+  return advised.flatMap((channel) => {
     const reading = readingOf(state, channel, now);
-    // An old value is no ground to act on.
-    if (!reading || reading.old || !isAdvised(channel)) return [];
+    if (!reading || reading.old) return [];
     const verdict = verdictOf(channel, reading.value);
-    if (verdict !== 'low' && verdict !== 'high') return [];
-    const [from, to] = channels[channel].normal;
-    return [
-      {
-        id: channel,
-        tone: 'warning',
-        title: {
-          key: verdict === 'low' ? 'status.tooLow' : 'status.tooHigh',
-          values: { channel: channelName(channel), value: write(channel, reading.value) },
-        },
-        hint: {
-          key: `status.advice.${channel}.${verdict}`,
-          values: { from: write(channel, from), to: write(channel, to) },
-        },
-      },
-    ];
+    return verdict === 'low' || verdict === 'high' ? [{ channel, value: reading.value, verdict }] : [];
   });
 }
 
-const isAdvised = (channel: ChannelName): channel is Advised =>
-  (advised as readonly string[]).includes(channel);
+function valueProblems(state: UnitState, now: number, writing: ProblemWriting): Problem[] {
+  return offChannels(state, now).map(({ channel, value, verdict }): Problem => {
+    const [from, to] = channels[channel].normal;
+    return {
+      id: channel,
+      tone: 'warning',
+      title: {
+        key: verdict === 'low' ? 'status.tooLow' : 'status.tooHigh',
+        values: { channel: writing.name(channel), value: writing.value(channel, value) },
+      },
+      hint: {
+        key: `status.advice.${channel}.${verdict}`,
+        values: { from: writing.bound(channel, from), to: writing.bound(channel, to) },
+      },
+    };
+  });
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readingOf } from './reading.ts';
-import { shownValue, shownWithUnit } from './shown-value.ts';
+import { shownBound, shownValue, shownWithUnit } from './shown-value.ts';
 import { state } from './unit-fixtures.ts';
 
 const now = Date.parse('2026-06-01T12:00:05Z');
@@ -55,5 +55,15 @@ describe('shown value', () => {
 
   it('stands without its unit beside a smaller one', () => {
     expect(shownValue('redox', 712, 'en')).toBe('712');
+  });
+
+  it.each([
+    ['ph', 7.2, '7.2'],
+    ['ph', 8, '8'],
+    ['freeChlorine', 0, '0'],
+    ['freeChlorine', 0.45, '0.45'],
+    ['redox', 1000, '1,000'],
+  ] as const)('as a bound, %s %d is %s', (channel, value, shown) => {
+    expect(shownBound(channel, value, 'en')).toBe(shown);
   });
 });

@@ -19,3 +19,10 @@ export function shownWithUnit(channel: ChannelName, value: number, language: Lan
   const { symbol } = channels[channel];
   return symbol ? `${shownValue(channel, value, language)} ${symbol}` : shownValue(channel, value, language);
 }
+
+/** A bound of a scale or a band: without the zeros that a measurement shows for its precision ('7.2', '0'). */
+export function shownBound(channel: ChannelName, value: number, language: Language): string {
+  const { digits } = channels[channel];
+  const needed = String(Number(value.toFixed(digits))).split('.')[1]?.length ?? 0;
+  return formatNumber(language, value, needed);
+}

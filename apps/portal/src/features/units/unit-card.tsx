@@ -13,6 +13,7 @@ import css from './unit-card.module.css';
 import { unitName } from './unit-name.ts';
 import { unitQuery } from './unit-query.ts';
 import { UnitValues } from './unit-values.tsx';
+import { useStanding } from './use-standing.ts';
 
 /** One unit of the list, live while it is shown. */
 export function UnitCard({ iri }: { iri: string }) {
@@ -41,8 +42,9 @@ export function UnitCard({ iri }: { iri: string }) {
 
 function UnitHealth({ unit }: { unit: LiveUnit }) {
   const t = useT();
-  const { presence, lastHeard } = unit.presence;
-  const alerts = alertsOf(unit);
+  const { presence, now } = useStanding(unit);
+  const { lastHeard } = unit.presence;
+  const alerts = alertsOf(unit, now);
   if (alerts > 0) {
     return (
       <span className={css.alerts}>

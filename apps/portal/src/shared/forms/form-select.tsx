@@ -22,6 +22,7 @@ export function FormSelect<Input extends FieldValues, Output>({
     <Select
       {...props}
       name={name}
+      ref={field.ref}
       value={field.value ?? null}
       onChange={field.onChange}
       onBlur={field.onBlur}

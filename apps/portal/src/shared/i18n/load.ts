@@ -1,11 +1,25 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '@poolhouse/domain/languages';
 
-/** One chunk a language, compiled when the portal is built. */
-export const loadMessages: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('virtual:messages/en'),
-  cs: () => import('virtual:messages/cs'),
-  de: () => import('virtual:messages/de'),
-  fr: () => import('virtual:messages/fr'),
-  nl: () => import('virtual:messages/nl'),
+type Loader = () => Promise<{ messages: Messages }>;
+
+/** Messages come in two volumes, so that a login loads none of those about units. */
+export type Volume = 'base' | 'unit';
+
+/** One chunk a language and volume, compiled when the portal is built. */
+export const loadMessages: Record<Volume, Record<Language, Loader>> = {
+  base: {
+    en: () => import('virtual:messages/en/base'),
+    cs: () => import('virtual:messages/cs/base'),
+    de: () => import('virtual:messages/de/base'),
+    fr: () => import('virtual:messages/fr/base'),
+    nl: () => import('virtual:messages/nl/base'),
+  },
+  unit: {
+    en: () => import('virtual:messages/en/unit'),
+    cs: () => import('virtual:messages/cs/unit'),
+    de: () => import('virtual:messages/de/unit'),
+    fr: () => import('virtual:messages/fr/unit'),
+    nl: () => import('virtual:messages/nl/unit'),
+  },
 };

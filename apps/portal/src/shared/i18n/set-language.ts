@@ -1,17 +1,25 @@
 import { isLanguage, type Language } from '@poolhouse/domain/languages';
 import { storage } from '../storage.ts';
-import { activate } from './book.ts';
-import { loadMessages } from './load.ts';
+import { activate, currentLanguage } from './book.ts';
+import { loadMessages, type Volume } from './load.ts';
 
+const volumes = new Set<Volume>(['base']);
 let wanted: Language | undefined;
 
 /** Switches the interface without a reload; of two quick switches the later wins. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const { messages } = await loadMessages[language]();
+  const loaded = await Promise.all([...volumes].map((volume) => loadMessages[volume][language]()));
   if (wanted !== language) return;
-  activate(language, messages);
+  activate(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
   document.documentElement.lang = language;
+}
+
+/** Adds the messages about units, which screens of units need before they are drawn. */
+export async function openUnitMessages(): Promise<void> {
+  if (volumes.has('unit')) return;
+  volumes.add('unit');
+  await showLanguage(wanted ?? currentLanguage());
 }
 
 /** The user's choice: shown, and remembered under `locale`. */

@@ -1,6 +1,6 @@
 import { brandAddress } from '@poolhouse/brands/address';
-import type { BackLinkTarget, Brand } from '@poolhouse/brands/brand';
-import { backLinkTargets } from '@poolhouse/brands/brand';
+import type { Brand } from '@poolhouse/brands/brand';
+import { type BackLinkTarget, backLinkTargets } from '@poolhouse/brands/names';
 import * as z from 'zod/mini';
 import { storage } from '../storage.ts';
 
@@ -40,8 +40,8 @@ function parsed(text: string): unknown {
  * @param brands all of them: each knows the address of its target
  */
 export function backLinkOf(
-  brand: Brand,
-  brands: readonly Brand[],
+  brand: Pick<Brand, 'backLink'>,
+  brands: readonly Pick<Brand, 'backLink'>[],
   came: BackLinkTarget | undefined,
   hosts: Readonly<Record<string, string>>,
 ): { target: BackLinkTarget; url: string } {

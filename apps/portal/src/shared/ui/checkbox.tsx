@@ -1,44 +1,55 @@
-import clsx from 'clsx';
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, type RefCallback, useId } from 'react';
-import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import css from './checkbox.module.css';
-import field from './field.module.css';
+import { Notes } from './notes.tsx';
 
 export interface CheckboxProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   onBlur?: () => void;
   name?: string;
-  /** To focus it when it is wrong. */
-  inputRef?: RefCallback<HTMLInputElement>;
   isDisabled?: boolean;
+  isRequired?: boolean;
   errorMessage?: string | undefined;
   children: ReactNode;
+  /** To focus it when it is wrong. */
+  inputRef?: RefCallback<HTMLInputElement>;
 }
 
-export function Checkbox({ children, errorMessage, ...props }: CheckboxProps) {
-  const errorId = useId();
+export function Checkbox({
+  isSelected,
+  onChange,
+  onBlur,
+  name,
+  isDisabled,
+  isRequired,
+  errorMessage,
+  children,
+  inputRef,
+}: CheckboxProps) {
+  const notesId = useId();
   return (
     <div className={css.field}>
-      <AriaCheckbox
-        {...props}
-        className={clsx(css.checkbox)}
-        isInvalid={Boolean(errorMessage)}
-        validationBehavior="aria"
-        {...(errorMessage ? { 'aria-describedby': errorId } : {})}
-      >
+      <label className={css.checkbox} data-disabled={isDisabled || undefined}>
         <span className={css.box}>
-          <Check size={16} strokeWidth={3} aria-hidden="true" />
+          <input
+            ref={inputRef}
+            type="checkbox"
+            className={css.input}
+            name={name}
+            checked={isSelected}
+            disabled={isDisabled}
+            aria-required={isRequired}
+            aria-invalid={errorMessage ? true : undefined}
+            aria-describedby={errorMessage ? notesId : undefined}
+            onChange={({ target }) => onChange(target.checked)}
+            onBlur={onBlur}
+          />
+          <Check className={css.tick} size={16} strokeWidth={3} aria-hidden="true" />
         </span>
         <span>{children}</span>
-      </AriaCheckbox>
-      {errorMessage ? (
-        <p id={errorId} className={field.error}>
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span>{errorMessage}</span>
-        </p>
-      ) : null}
+      </label>
+      <Notes id={notesId} errorMessage={errorMessage} />
     </div>
   );
 }

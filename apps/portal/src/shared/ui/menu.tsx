@@ -1,48 +1,109 @@
-import clsx from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
-import { useNavigate } from 'react-router';
-import css from './popover.module.css';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-look.ts';
+import css from './menu.module.css';
+import { moveFocus } from './move-focus.ts';
 
 export interface MenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** A path of the portal it leads to; else `onAction` says what it does. */
+  /** Where it leads; else `onAction` says what it does. */
   href?: string;
+  newTab?: boolean;
   onAction?: () => void;
-  isDisabled?: boolean;
 }
 
 export interface MenuProps {
+  /** Name of the button and of the list. */
   label: string;
-  /** The `MenuButton` that opens it. */
-  trigger: ReactElement;
+  /** Content of the button that opens it. */
+  button: ReactNode;
+  look?: ButtonLook;
   items: readonly MenuItem[];
 }
 
-export function Menu({ label, trigger, items }: MenuProps) {
-  const navigate = useNavigate();
+/** A button that shows and hides a list of links and actions. */
+export function Menu({ label, button, look, items }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        setOpen(false);
+        root.current?.querySelector('button')?.focus();
+      }
+      moveFocus(event, root.current);
+    };
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={clsx(css.popover)} placement="bottom end">
-        <AriaMenu className={clsx(css.list)} aria-label={label}>
-          {items.map(({ id, label: text, icon, href, onAction, isDisabled }) => (
-            <AriaMenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              className={clsx(css.item)}
-              isDisabled={isDisabled ?? false}
-              onAction={() => (href ? void navigate(href) : onAction?.())}
-            >
-              {icon}
-              <span className={css.grow}>{text}</span>
-            </AriaMenuItem>
+    <div className={css.menu} ref={root}>
+      <Button
+        variant="quiet"
+        {...look}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onPress={() => setOpen(!open)}
+      >
+        {button}
+      </Button>
+      {open ? (
+        <ul id={listId} className={css.list} aria-label={label}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <MenuEntry item={item} onDone={close} />
+            </li>
           ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const { label, icon, href, newTab, onAction } = item;
+  if (href) {
+    return (
+      <Link
+        to={href}
+        className={css.item}
+        onClick={onDone}
+        {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+      >
+        {icon}
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={css.item}
+      onClick={() => {
+        onDone();
+        onAction?.();
+      }}
+    >
+      {icon}
+      {label}
+    </button>
   );
 }

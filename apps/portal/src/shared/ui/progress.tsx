@@ -1,6 +1,5 @@
-import clsx from 'clsx';
-import { Meter } from 'react-aria-components/Meter';
-import { Label } from 'react-aria-components/TextField';
+import { useId } from 'react';
+import { useLanguage } from '../i18n/use-language.ts';
 import css from './progress.module.css';
 
 export interface ProgressProps {
@@ -16,28 +15,31 @@ export interface ProgressProps {
 
 /** A bar with its value in words. Drawn as SVG: a width as inline style would need a laxer content policy. */
 export function Progress({ label, value, tone = 'accent', valueLabel, hideLabel }: ProgressProps) {
+  const labelId = useId();
+  const language = useLanguage();
   const share = Math.min(1, Math.max(0, value));
+  const text = valueLabel ?? new Intl.NumberFormat(language, { style: 'percent' }).format(share);
   return (
-    <Meter
-      className={clsx(css.progress)}
-      value={share * 100}
-      {...(valueLabel ? { valueLabel } : {})}
-      {...(hideLabel ? { 'aria-label': label } : {})}
-    >
-      {({ valueText }) => (
-        <>
-          {hideLabel ? null : (
-            <span className={css.top}>
-              <Label>{label}</Label>
-              <span>{valueText}</span>
-            </span>
-          )}
-          <svg className={css.bar} aria-hidden="true">
-            <rect className={css.track} width="100%" height="8" rx="4" />
-            <rect className={css[tone]} width={`${share * 100}%`} height="8" rx="4" />
-          </svg>
-        </>
+    <div className={css.progress}>
+      {hideLabel ? null : (
+        <span className={css.top}>
+          <span id={labelId}>{label}</span>
+          <span>{text}</span>
+        </span>
       )}
-    </Meter>
+      <svg
+        className={css.bar}
+        role="meter"
+        aria-label={hideLabel ? label : undefined}
+        aria-labelledby={hideLabel ? undefined : labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={text}
+      >
+        <rect className={css.track} width="100%" height="8" rx="4" />
+        <rect className={css[tone]} width={`${share * 100}%`} height="8" rx="4" />
+      </svg>
+    </div>
   );
 }

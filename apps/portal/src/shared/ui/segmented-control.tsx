@@ -1,6 +1,4 @@
-import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { type ReactNode, useId } from 'react';
 import css from './segmented-control.module.css';
 
 export interface SegmentedItem<Id extends string> {
@@ -25,25 +23,25 @@ export function SegmentedControl<Id extends string>({
   items,
   value,
   onChange,
-  isDisabled = false,
+  isDisabled,
 }: SegmentedControlProps<Id>) {
+  const name = useId();
   return (
-    <RadioGroup
-      aria-label={label}
-      className={clsx(css.group)}
-      value={value}
-      isDisabled={isDisabled}
-      onChange={(chosen) => {
-        const item = items.find(({ id }) => id === chosen);
-        if (item) onChange(item.id);
-      }}
-    >
+    <fieldset className={css.group} aria-label={label} disabled={isDisabled}>
       {items.map((item) => (
-        <Radio key={item.id} value={item.id} className={clsx(css.item)} isDisabled={item.isDisabled ?? false}>
+        <label key={item.id} className={css.item}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            checked={item.id === value}
+            disabled={item.isDisabled}
+            onChange={() => onChange(item.id)}
+          />
           {item.icon}
           {item.label}
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </fieldset>
   );
 }

@@ -1,17 +1,8 @@
 import clsx from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import {
-  Select as AriaSelect,
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components/Select';
-import field from './field.module.css';
-import { FieldNotes } from './field-notes.tsx';
-import css from './popover.module.css';
+import { ChevronDown } from 'lucide-react';
+import { type RefCallback, useId } from 'react';
+import css from './field.module.css';
+import { Notes } from './notes.tsx';
 
 export interface SelectItem<Id extends string> {
   id: Id;
@@ -21,59 +12,75 @@ export interface SelectItem<Id extends string> {
 export interface SelectProps<Id extends string> {
   label: string;
   items: readonly SelectItem<Id>[];
+  /** Null while nothing is chosen. */
   value: Id | null;
   onChange: (id: Id) => void;
   onBlur?: () => void;
   placeholder?: string;
-  description?: string;
+  description?: string | undefined;
   errorMessage?: string | undefined;
+  isRequired?: boolean;
   isDisabled?: boolean;
   name?: string;
+  autoComplete?: string;
   className?: string;
+  ref?: RefCallback<HTMLSelectElement>;
 }
 
+/** The browser's own select: at home on every phone. */
 export function Select<Id extends string>({
   label,
   items,
   value,
   onChange,
+  placeholder = '',
   description,
   errorMessage,
+  isRequired,
+  isDisabled,
   className,
-  ...props
+  ...native
 }: SelectProps<Id>) {
+  const id = useId();
+  const notesId = `${id}-notes`;
   return (
-    <AriaSelect
-      {...props}
-      className={clsx(field.field, className)}
-      value={value}
-      onChange={(key) => {
-        const chosen = items.find((item) => item.id === key);
-        if (chosen) onChange(chosen.id);
-      }}
-      isInvalid={Boolean(errorMessage)}
-      validationBehavior="aria"
+    <div
+      className={clsx(css.field, className)}
+      data-invalid={errorMessage ? true : undefined}
+      data-disabled={isDisabled || undefined}
     >
-      <Label className={clsx(field.label)}>{label}</Label>
-      <div className={field.box}>
-        <Button className={clsx(css.trigger)}>
-          <SelectValue className={clsx(css.value)}>
-            {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
-          </SelectValue>
-          <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
-        </Button>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.box}>
+        <select
+          {...native}
+          id={id}
+          className={clsx(css.input, css.select)}
+          value={value ?? ''}
+          disabled={isDisabled}
+          aria-required={isRequired}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={errorMessage || description ? notesId : undefined}
+          onChange={({ target }) => {
+            const chosen = items.find((item) => item.id === target.value);
+            if (chosen) onChange(chosen.id);
+          }}
+        >
+          {value === null ? (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          ) : null}
+          {items.map((item) => (
+            <option key={item.id} value={item.id}>
+              {item.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={css.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
       </div>
-      <FieldNotes description={description} errorMessage={errorMessage} />
-      <Popover className={clsx(css.popover)}>
-        <ListBox className={clsx(css.list)} items={items}>
-          {(item: SelectItem<Id>) => (
-            <ListBoxItem id={item.id} textValue={item.label} className={clsx(css.item)}>
-              <span className={css.grow}>{item.label}</span>
-              <Check className={css.tick} size={18} strokeWidth={2} aria-hidden="true" />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      <Notes id={notesId} description={description} errorMessage={errorMessage} />
+    </div>
   );
 }

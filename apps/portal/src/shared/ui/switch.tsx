@@ -1,5 +1,4 @@
-import clsx from 'clsx';
-import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import { useId } from 'react';
 import css from './switch.module.css';
 
 export interface SwitchProps {
@@ -10,16 +9,28 @@ export interface SwitchProps {
   isDisabled?: boolean;
 }
 
-export function Switch({ label, description, ...props }: SwitchProps) {
+export function Switch({ label, description, isSelected, onChange, isDisabled }: SwitchProps) {
+  const descriptionId = useId();
   return (
-    <AriaSwitch {...props} className={clsx(css.switch)}>
+    <label className={css.switch} data-disabled={isDisabled || undefined}>
       <span className={css.label}>
         {label}
-        {description ? <span className={css.description}>{description}</span> : null}
+        {description ? (
+          <span id={descriptionId} className={css.description}>
+            {description}
+          </span>
+        ) : null}
       </span>
-      <span className={css.track} aria-hidden="true">
-        <span className={css.thumb} />
-      </span>
-    </AriaSwitch>
+      <input
+        type="checkbox"
+        role="switch"
+        className={css.input}
+        checked={isSelected}
+        disabled={isDisabled}
+        aria-label={label}
+        aria-describedby={description ? descriptionId : undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   );
 }

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
 import { createRateLimits, type Limit } from '../rate-limits/index.ts';
 import { type Claims, createClaims } from './claims.ts';
-import type { UnitCredentials } from './credentials.ts';
+import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
 import { listUnits } from './list-units.ts';
 import { oneUnit } from './one-unit.ts';
@@ -18,7 +18,7 @@ import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
 export { audit } from './audit.ts';
 export type { Claims } from './claims.ts';
-export { createUnitCredentials, type UnitCredentials } from './credentials.ts';
+export type { UnitCredentials } from './credentials.ts';
 export type { KnownUnit, UnitDirectory } from './directory.ts';
 export { unitParams } from './one-unit.ts';
 export type { Pairing, PairRequest } from './pairing.ts';
@@ -34,7 +34,6 @@ export interface UnitsDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
-  credentials: UnitCredentials;
   /** Tries to pair by account and by address; by default those of the specification. */
   pairingLimits?: readonly Limit[] | undefined;
   /** Runs inside the transaction that unpairs. */
@@ -54,7 +53,8 @@ export interface Units {
 }
 
 export function createUnits(deps: UnitsDeps): Units {
-  const { db, clock, events, log, credentials, pairingLimits, onUnpairing } = deps;
+  const { db, clock, events, log, pairingLimits, onUnpairing } = deps;
+  const credentials = createUnitCredentials({ db, clock });
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
   const claims = createClaims({ db, clock });
   const tries = createPairingTries(createRateLimits({ db, clock }), pairingLimits);

@@ -20,7 +20,8 @@ export function changesOf<Body extends Record<string, unknown>, Key extends keyo
       if (body[name] !== undefined) changes[name] = body[name];
     } else if (name === '@context') continue;
     else if (!Object.hasOwn(stored, name)) refused.push({ propertyPath: name, code: 'unknown-field' });
-    else if (!isDeepStrictEqual(body[name], stored[name])) refused.push({ propertyPath: name, code: 'read-only' });
+    else if (!isDeepStrictEqual(body[name], stored[name]))
+      refused.push({ propertyPath: name, code: 'read-only' });
   }
   if (refused.length > 0) throw Violation.list(refused);
   return changes;

@@ -4,7 +4,10 @@ import * as z from 'zod';
 export const selectQuery = { properties: z.array(z.string().max(100)).max(50).optional() };
 
 /** A resource with `@id`, `@type` and, when some are named, only these properties. */
-export function selected<T extends Record<string, unknown>>(resource: T, properties: readonly string[] | undefined): Partial<T> {
+export function selected<T extends Record<string, unknown>>(
+  resource: T,
+  properties: readonly string[] | undefined,
+): Partial<T> {
   if (!properties) return resource;
   const kept = Object.entries(resource).filter(
     ([name]) => name === '@id' || name === '@type' || properties.includes(name),

@@ -39,7 +39,7 @@ beforeAll(async () => {
       hosts: app.hosts,
       pages: await loadPages(join(dist, 'pages')),
       client: join(dist, 'client'),
-      cloud: () => '/api/clouds/</script>',
+      cloud: '/api/clouds/</script>',
     }),
   );
 });

@@ -17,7 +17,7 @@ export interface PortalOptions {
   /** Folder of the built files. */
   client: string;
   /** IRI of the cloud whose users log in here. */
-  cloud: () => string;
+  cloud: string;
 }
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
@@ -33,7 +33,7 @@ export function portalRoutes({ hosts, pages, client, cloud }: PortalOptions): (a
     const { variant } = request;
     const language = chooseLanguage(null, acceptedLanguages(request.headers['accept-language']));
     const session = sessionTokenOf(request, hosts) !== undefined;
-    const config = { variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud: cloud(), session };
+    const config = { variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud, session };
     const html = await pages.render(variant, language, found ?? pages.notFound, { nonce, config });
     return { status: found === undefined ? 404 : 200, html, nonce };
   }

@@ -105,8 +105,11 @@ export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): Embedd
 
   async function stop(): Promise<void> {
     stopping = true;
+    // PostgreSQL's process keeps no event loop alive, and there may be nothing else left that does.
+    const hold = setInterval(() => undefined, 1_000);
     if (running) await endPostmaster(running, 'fast');
     await supervision;
+    clearInterval(hold);
   }
 
   return { start, stop, pid: () => running?.pid };

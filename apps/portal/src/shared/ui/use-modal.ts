@@ -1,0 +1,37 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * What makes an element of the body modal: everything else but the notifications is inert, focus goes in and comes
+ * back, Escape closes. Not the browser's own modal dialog, which would make the notifications inert as well.
+ */
+export function useModal<Element extends HTMLElement>(onClose: () => void) {
+  const ref = useRef<Element>(null);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const own = ref.current;
+    if (!own) return;
+    const before = document.activeElement;
+    const others = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element !== own && element.id !== 'toasts' && !element.inert,
+    );
+    for (const other of others) other.inert = true;
+    const first = own.querySelector<HTMLElement>('[autofocus], input, select, textarea');
+    (first ?? own.querySelector<HTMLElement>('[role$="dialog"]'))?.focus();
+
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || own.inert) return;
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      for (const other of others) other.inert = false;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return ref;
+}

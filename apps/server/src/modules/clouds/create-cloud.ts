@@ -1,0 +1,26 @@
+import { cloudCreateRequest, cloudResource } from '@poolhouse/contract/api/clouds';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { toCloudResource } from './clouds.ts';
+import { insertCloud } from './insert-cloud.ts';
+
+/** `POST clouds` */
+export function createCloud(app: Api, deps: { db: Db; clock: Clock }): void {
+  app.post(
+    '/clouds',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'A new cloud', body: cloudCreateRequest, response: { 201: cloudResource } },
+    },
+    async ({ body }, reply) => {
+      const row = await insertCloud(deps, {
+        name: body.name,
+        supportEmail: body.supportEmail ?? null,
+        langs: body.langs,
+        defaultRoles: body.defaultRoles ?? [],
+      });
+      return reply.code(201).send(toCloudResource(row, true));
+    },
+  );
+}

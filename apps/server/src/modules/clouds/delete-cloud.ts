@@ -1,0 +1,24 @@
+import { isReferenced } from '../../platform/db/constraint.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { idParams } from '../../platform/http/id-params.ts';
+import { findCloud } from './clouds.ts';
+
+/** `DELETE clouds/{id}`: only of one that nobody and nothing belongs to. */
+export function deleteCloud(app: Api, { db }: { db: Db }): void {
+  app.delete(
+    '/clouds/:id',
+    { config: { access: 'admin' }, schema: { summary: 'Deletes an empty cloud', params: idParams } },
+    async (request, reply) => {
+      const { id } = await findCloud(db, request.params.id);
+      try {
+        await db.deleteFrom('clouds').where('id', '=', id).execute();
+      } catch (error) {
+        if (isReferenced(error)) throw new Refusal('conflict', 'in-use');
+        throw error;
+      }
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { cloudResource } from '@poolhouse/contract/api/clouds';
+import type { Db } from '../../platform/db/tables.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { idParams } from '../../platform/http/id-params.ts';
+import { findCloud, toCloudResource } from './clouds.ts';
+
+/** `GET clouds/{id}` */
+export function getCloud(app: Api, { db }: { db: Db }): void {
+  app.get(
+    '/clouds/:id',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: { summary: 'A cloud', params: idParams, response: { 200: cloudResource } },
+    },
+    async (request) => {
+      const row = await findCloud(db, request.params.id);
+      return toCloudResource(row, request.actor?.roles.includes('ROLE_ADMIN'));
+    },
+  );
+}

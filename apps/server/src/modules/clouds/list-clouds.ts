@@ -1,0 +1,43 @@
+import { cloudResource } from '@poolhouse/contract/api/clouds';
+import { collectionOf } from '@poolhouse/contract/api/hydra';
+import * as z from 'zod';
+import * as mini from 'zod/mini';
+import type { Db } from '../../platform/db/tables.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { collection } from '../../platform/http/collection.ts';
+import { pageOf, pagingQuery } from '../../platform/http/paging.ts';
+import { selected, selectQuery } from '../../platform/http/select.ts';
+import { toCloudResource } from './clouds.ts';
+import { cloudDefinition } from './resources.ts';
+
+const querystring = z.object({ ...pagingQuery, ...selectQuery, name: z.string().max(100).optional() });
+
+/** `GET clouds` */
+export function listClouds(app: Api, { db }: { db: Db }): void {
+  app.get(
+    '/clouds',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'All clouds',
+        querystring,
+        response: { 200: collectionOf(mini.partial(cloudResource)) },
+      },
+    },
+    async (request) => {
+      const page = pageOf(request.query, { mayBeOff: true });
+      const { name, properties } = request.query;
+      let query = db.selectFrom('clouds');
+      if (name) query = query.where((eb) => eb(eb.fn('lower', ['name']), 'like', likeOf(name)));
+      const { total } = await query
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      let rows = query.selectAll().orderBy('name').orderBy('id').offset(page.offset);
+      if (page.limit !== undefined) rows = rows.limit(page.limit);
+      const members = (await rows.execute()).map((row) => selected(toCloudResource(row, true), properties));
+      return collection(request, cloudDefinition, members, total, page);
+    },
+  );
+}
+
+const likeOf = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`;

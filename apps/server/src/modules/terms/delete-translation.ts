@@ -1,0 +1,22 @@
+import type { Api } from '../../platform/http/api.ts';
+import { idParams } from '../../platform/http/id-params.ts';
+import type { TermsDeps } from './deps.ts';
+import { findTranslation } from './find-translation.ts';
+import { checkUnused } from './unused-terms.ts';
+
+/** `DELETE cloud_terms_of_service_translations/{id}` */
+export function deleteTranslation(app: Api, { db }: TermsDeps): void {
+  app.delete(
+    '/cloud_terms_of_service_translations/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Deletes a translation of a version that nobody has accepted', params: idParams },
+    },
+    async (request, reply) => {
+      const stored = await findTranslation(db, request.params.id);
+      await checkUnused(db, stored.terms_id);
+      await db.deleteFrom('term_translations').where('id', '=', stored.id).execute();
+      return reply.code(204).send();
+    },
+  );
+}

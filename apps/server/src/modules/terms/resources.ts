@@ -1,0 +1,45 @@
+import {
+  agreedRequest,
+  agreedResource,
+  termsCreateRequest,
+  termsResource,
+  termsTranslationResource,
+  termsUpdateRequest,
+  translationCreateRequest,
+  translationUpdateRequest,
+} from '@poolhouse/contract/api/terms';
+import { defineResource } from '../../platform/http/resource.ts';
+
+export const termsDefinition = defineResource({
+  type: 'CloudTermsOfService',
+  collection: 'cloud_terms_of_services',
+  title: 'Version of the terms of service',
+  schema: termsResource,
+  operations: { list: true, get: true, create: termsCreateRequest, update: termsUpdateRequest, remove: true },
+  relations: { cloud: 'Cloud', translations: 'CloudTermsOfServiceTranslation' },
+});
+
+export const translationDefinition = defineResource({
+  type: 'CloudTermsOfServiceTranslation',
+  collection: 'cloud_terms_of_service_translations',
+  title: 'Translation of the terms of service',
+  schema: termsTranslationResource,
+  operations: {
+    list: true,
+    get: true,
+    create: translationCreateRequest,
+    update: translationUpdateRequest,
+    remove: true,
+  },
+  relations: { cloudTermsOfService: 'CloudTermsOfService' },
+  filters: ['cloudTermsOfService', 'lang'],
+});
+
+export const agreedDefinition = defineResource({
+  type: 'EndUserCloudTermsOfServiceAgreed',
+  collection: 'end_user_cloud_terms_of_service_agreeds',
+  title: 'Acceptance of the terms of service',
+  schema: agreedResource,
+  operations: { get: true, create: agreedRequest },
+  relations: { endUser: 'EndUser', cloudTermsOfService: 'CloudTermsOfService' },
+});

@@ -1,0 +1,49 @@
+import { termsResource, termsUpdateRequest } from '@poolhouse/contract/api/terms';
+import { isDuplicate } from '../../platform/db/constraint.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { type Api, actorOf } from '../../platform/http/api.ts';
+import { idParams } from '../../platform/http/id-params.ts';
+import { changesOf } from '../../platform/http/put.ts';
+import type { TermsDeps } from './deps.ts';
+import { findTerms } from './find-terms.ts';
+import { toTermsResource } from './terms-rows.ts';
+import { checkUnused } from './unused-terms.ts';
+
+/** `PUT cloud_terms_of_services/{id}` */
+export function updateTerms(app: Api, deps: TermsDeps): void {
+  app.put(
+    '/cloud_terms_of_services/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Changes a version that nobody has accepted yet',
+        params: idParams,
+        body: termsUpdateRequest,
+        response: { 200: termsResource },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const stored = await findTerms(deps, actor, request.params.id);
+      const { version, validFrom } = changesOf(request.body, toTermsResource(stored), [
+        'version',
+        'validFrom',
+      ]);
+      await checkUnused(deps.db, stored.id);
+      try {
+        await deps.db
+          .updateTable('terms')
+          .set({
+            version: version ?? stored.version,
+            valid_from: validFrom === undefined ? stored.valid_from : new Date(validFrom),
+          })
+          .where('id', '=', stored.id)
+          .execute();
+      } catch (error) {
+        if (isDuplicate(error)) throw new Refusal('conflict', 'already-exists');
+        throw error;
+      }
+      return toTermsResource(await findTerms(deps, actor, stored.id));
+    },
+  );
+}

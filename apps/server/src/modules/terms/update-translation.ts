@@ -1,0 +1,38 @@
+import { termsTranslationResource, translationUpdateRequest } from '@poolhouse/contract/api/terms';
+import type { Api } from '../../platform/http/api.ts';
+import { idParams } from '../../platform/http/id-params.ts';
+import { changesOf } from '../../platform/http/put.ts';
+import type { TermsDeps } from './deps.ts';
+import { findTranslation } from './find-translation.ts';
+import { sanitiseTerms } from './sanitise-terms.ts';
+import { toTranslationResource } from './translations.ts';
+import { checkUnused } from './unused-terms.ts';
+
+/** `PUT cloud_terms_of_service_translations/{id}` */
+export function updateTranslation(app: Api, { db }: TermsDeps): void {
+  app.put(
+    '/cloud_terms_of_service_translations/:id',
+    {
+      bodyLimit: 1_000_000,
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Changes a translation that nobody has accepted yet',
+        params: idParams,
+        body: translationUpdateRequest,
+        response: { 200: termsTranslationResource },
+      },
+    },
+    async ({ body, params }) => {
+      const stored = await findTranslation(db, params.id);
+      const { name, text } = changesOf(body, toTranslationResource(stored), ['name', 'text']);
+      await checkUnused(db, stored.terms_id);
+      const row = await db
+        .updateTable('term_translations')
+        .set({ name: name ?? stored.name, text: text === undefined ? stored.text : sanitiseTerms(text) })
+        .where('id', '=', stored.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toTranslationResource(row);
+    },
+  );
+}

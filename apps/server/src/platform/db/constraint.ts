@@ -1,0 +1,8 @@
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** PostgreSQL refused to make a second row of the same key. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
+
+/** PostgreSQL refused to delete what other rows refer to. */
+export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503';

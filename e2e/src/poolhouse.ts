@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, type Running } from '../../apps/server/src/compose.ts';
+import { parseConfig } from '../../apps/server/src/config.ts';
+import type { Clock } from '../../apps/server/src/platform/clock.ts';
+import type { Addresses } from './addresses.ts';
+
+export interface Poolhouse {
+  readonly addresses: Addresses;
+  readonly running: Running;
+  stop(): Promise<void>;
+}
+
+/** The whole product on a data folder of its own and on free ports: server, database, broker, virtual units. */
+export async function startPoolhouse(
+  options: { clock?: Clock; env?: Record<string, string> } = {},
+): Promise<Poolhouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'poolhouse-e2e-'));
+  const config = parseConfig({
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    MQTT_PORT: '0',
+    MQTT_TLS_PORT: '0',
+    PANEL_PORT: '0',
+    VIRTUAL_UNITS: '2',
+    LOG_LEVEL: 'error',
+    ...options.env,
+  });
+  const poolhouse = compose(config, options.clock ? { clock: options.clock } : {});
+  const running = await poolhouse.start();
+  const { portal, remote, mailbox, panel } = running.urls;
+  if (!mailbox || !panel) throw new Error('mailbox and panel are missing');
+  return {
+    addresses: { portal, remote, mailbox, panel },
+    running,
+    async stop() {
+      await poolhouse.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
