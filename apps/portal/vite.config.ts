@@ -5,12 +5,12 @@ import { messagesPlugin } from './build/messages-plugin.ts';
 
 /** Packages that already the login needs. */
 const basePackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|react-hook-form|@hookform|@standard-schema|zod|@lingui\/core|clsx)\//u;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|clsx)\//u;
 
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), messagesPlugin(), brandsPlugin(), missing()],
+  plugins: [react(), messagesPlugin(), brandsPlugin()],
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     // Logos stay files: the content policy forbids data addresses of scripts and styles, and files can be cached.
@@ -30,20 +30,3 @@ export default defineConfig({
   },
   ssr: { noExternal: true },
 });
-
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-function missing() {
-  return {
-    name: 'missing', enforce: 'pre' as const,
-    resolveId(id: string, from?: string) {
-      if (id.includes('/features/') && from && !existsSync(join(dirname(from), id))) return `\0missing:${id.split('/').at(-1)}`;
-      return undefined;
-    },
-    load(id: string) {
-      if (!id.startsWith('\0missing:')) return undefined;
-      const name = id.slice(9).replace('.tsx', '').split('-').map((p) => (p[0] ?? '').toUpperCase() + p.slice(1)).join('');
-      return `export function ${name}() { return null; }`;
-    },
-  };
-}

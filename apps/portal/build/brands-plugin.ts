@@ -9,7 +9,9 @@ function brandsModule(): string {
   const brands = [...loadBrands().values()];
   const data = brands.map(({ tokens, ...brand }) => [brand.label, brand]);
   return [
-    ...brands.map(({ label }, index) => `import logo${index} from ${JSON.stringify(join(folder, `${label}.svg?url`))};`),
+    ...brands.map(
+      ({ label }, index) => `import logo${index} from ${JSON.stringify(join(folder, `${label}.svg?url`))};`,
+    ),
     `export const brands = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(data)))});`,
     `export const logos = {${brands.map(({ label }, index) => `${JSON.stringify(label)}: logo${index}`).join(', ')}};`,
   ].join('\n');

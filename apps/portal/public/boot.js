@@ -15,7 +15,8 @@
   const stored = read('locale');
   const wanted = known.includes(stored)
     ? stored
-    : (navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]).find((code) => automatic.includes(code)) ??
-      'en');
+    : (navigator.languages
+        .map((tag) => tag.toLowerCase().split('-')[0])
+        .find((code) => automatic.includes(code)) ?? 'en');
   if (root.lang !== wanted) root.dataset.redraw = '';
 })();

@@ -1,9 +1,9 @@
 import type { Language } from '@poolhouse/domain/languages';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
 import { LinkShell } from './app/link-shell.tsx';
-import { Providers } from './app/providers.tsx';
+
 import { resolveLazy } from './app/resolve-lazy.ts';
 import { createRoutes } from './app/routes.ts';
 import { Shell } from './app/shell.tsx';
@@ -35,17 +35,17 @@ export async function drawPage(path: string): Promise<string> {
   if (failed) throw new Error(`${path} cannot be drawn`, { cause: failed });
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
-    <Providers queryClient={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient()}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Providers>,
+    </QueryClientProvider>,
   );
 }
 
 /** The frames that are shown until the browser knows more. */
 export function drawShell(kind: 'app' | 'link'): string {
   return renderToString(
-    <Providers queryClient={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient()}>
       <StaticRouter location="/">{kind === 'app' ? <Shell /> : <LinkShell />}</StaticRouter>
-    </Providers>,
+    </QueryClientProvider>,
   );
 }

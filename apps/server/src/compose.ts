@@ -1,4 +1,5 @@
 import { loadBrands } from '@poolhouse/brands/load';
+import type { BenchHooks } from './compose/bench-hooks.ts';
 import { certificateFor } from './compose/certificate.ts';
 import { createLifecycle } from './compose/lifecycle.ts';
 import { startParts } from './compose/parts.ts';
@@ -41,6 +42,7 @@ export interface Poolhouse {
 export interface Overrides {
   clock?: Clock;
   log?: Log;
+  bench?: BenchHooks;
 }
 
 /** The whole server, made by hand of its parts: nothing runs before `start`. Port 0 takes any free one. */
@@ -68,7 +70,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       hosts,
       now: clock.now(),
     });
-    const parts = await startParts({ config, database, hosts, certificate, clock, log, lifecycle });
+    const parts = await startParts({ config, database, hosts, certificate, clock, log, lifecycle, bench: overrides.bench ?? {} });
     await startServing({ config, port, hosts, certificate, log, database, parts, lifecycle });
     const virtual = await startVirtualUnits({
       dataFolder: database.dataFolder,

@@ -9,6 +9,10 @@ export interface PublicPage {
   path?: string;
 }
 
+const linked = [paths.resetPassword, paths.emailConfirm, paths.revokeDeletion];
+/** The address that a mailed link's screen shows once it has taken the link out of it. */
+const bare = (pattern: string): string => pattern.replace(/\/:\w+\?/gu, '');
+
 /** Pages that are drawn when the portal is built, for every brand and language. */
 export const publicPages: readonly PublicPage[] = [
   { name: 'login', patterns: [paths.login], path: paths.login },
@@ -17,13 +21,7 @@ export const publicPages: readonly PublicPage[] = [
   { name: 'resend-email-confirm', patterns: [paths.resendEmailConfirm], path: paths.resendEmailConfirm },
   {
     name: 'link',
-    patterns: [
-      paths.resetPassword,
-      paths.emailConfirm,
-      paths.revokeDeletion,
-      paths.accountDeleted,
-      paths.loginByToken,
-    ],
+    patterns: [...linked, ...linked.map(bare), paths.accountDeleted, paths.loginByToken],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { chooseLanguage, isLanguage } from '@poolhouse/domain/languages';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,10 +9,10 @@ import { pageConfig } from '../shared/config/page-config.ts';
 import { showLanguage } from '../shared/i18n/set-language.ts';
 import { storeBackLink, takeBackLink } from '../shared/session/back-link.ts';
 import { meQuery } from '../shared/session/me.ts';
-import { Toaster } from '../shared/toasts/toaster.tsx';
 import { storage } from '../shared/storage.ts';
+import { Toaster } from '../shared/toasts/toaster.tsx';
 import { setDestination } from './destination.ts';
-import { Providers } from './providers.tsx';
+
 import { resolveLazy } from './resolve-lazy.ts';
 import { createRoutes } from './routes.ts';
 
@@ -36,9 +37,9 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes);
   setDestination(() => router.state.navigation.location ?? router.state.location);
   const page = (
-    <Providers queryClient={queryClient}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-    </Providers>
+    </QueryClientProvider>
   );
 
   const root = document.getElementById('root');

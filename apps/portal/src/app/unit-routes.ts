@@ -1,6 +1,6 @@
+import { openUnitMessages } from '../shared/i18n/set-language.ts';
 import { paths, unitTabs } from '../shared/router/paths.ts';
 import { defaultPage, type PageRoute } from './handle.ts';
-import { openUnitMessages } from '../shared/i18n/set-language.ts';
 import { Later } from './later.tsx';
 
 const built: readonly string[] = ['status', 'mode', 'remote'];
@@ -16,33 +16,52 @@ export const unitRoutes: readonly PageRoute[] = [
   {
     path: paths.units,
     handle: defaultPage,
-    lazy: { Component: async () => (await screen(() => import('../features/units/unit-list-screen.tsx'))).UnitListScreen },
+    lazy: {
+      Component: async () =>
+        (await screen(() => import('../features/units/unit-list-screen.tsx'))).UnitListScreen,
+    },
   },
   {
     path: paths.addUnit,
     handle: defaultPage,
-    lazy: { Component: async () => (await screen(() => import('../features/units/add-unit-screen.tsx'))).AddUnitScreen },
+    lazy: {
+      Component: async () =>
+        (await screen(() => import('../features/units/add-unit-screen.tsx'))).AddUnitScreen,
+    },
   },
   {
     path: paths.unit,
     handle: defaultPage,
-    lazy: { Component: async () => (await screen(() => import('../features/units/unit-layout.tsx'))).UnitLayout },
+    lazy: {
+      Component: async () => (await screen(() => import('../features/units/unit-layout.tsx'))).UnitLayout,
+    },
     children: [
       {
         index: true,
-        lazy: { Component: async () => (await screen(() => import('../features/units/status-screen.tsx'))).StatusScreen },
+        lazy: {
+          Component: async () =>
+            (await screen(() => import('../features/units/status-screen.tsx'))).StatusScreen,
+        },
       },
       {
         path: 'status',
-        lazy: { Component: async () => (await screen(() => import('../features/units/status-screen.tsx'))).StatusScreen },
+        lazy: {
+          Component: async () =>
+            (await screen(() => import('../features/units/status-screen.tsx'))).StatusScreen,
+        },
       },
       {
         path: 'mode',
-        lazy: { Component: async () => (await screen(() => import('../features/units/mode-screen.tsx'))).ModeScreen },
+        lazy: {
+          Component: async () => (await screen(() => import('../features/units/mode-screen.tsx'))).ModeScreen,
+        },
       },
       {
         path: 'remote',
-        lazy: { Component: async () => (await screen(() => import('../features/units/remote-screen.tsx'))).RemoteScreen },
+        lazy: {
+          Component: async () =>
+            (await screen(() => import('../features/units/remote-screen.tsx'))).RemoteScreen,
+        },
       },
       ...unitTabs
         .filter((tab) => !built.includes(tab))

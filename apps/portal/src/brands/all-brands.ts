@@ -1,6 +1,6 @@
+import { brands, logos } from 'virtual:brands';
 import type { Brand } from '@poolhouse/brands/brand';
 import { DEFAULT_BRAND } from '@poolhouse/brands/names';
-import { brands, logos } from 'virtual:brands';
 
 /** A variant as screens know it; its colours are in the stylesheet. */
 export type PortalBrand = Omit<Brand, 'tokens'>;

@@ -1,5 +1,5 @@
-import { brandOf, type PortalBrand } from './all-brands.ts';
 import { pageConfig } from '../shared/config/page-config.ts';
+import { brandOf, type PortalBrand } from './all-brands.ts';
 
 /** The brand variant of this page; it never changes while the page lives. */
 export function useBrand(): PortalBrand {

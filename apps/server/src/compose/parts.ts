@@ -15,6 +15,7 @@ import type { ResourceDefinition } from '../platform/http/resource.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import type { BenchHooks } from './bench-hooks.ts';
 import { createAccountsSide } from './accounts-side.ts';
 import { ensureCloud } from './first-start.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -28,6 +29,7 @@ export interface PartsDeps {
   clock: Clock;
   log: Log;
   lifecycle: Lifecycle;
+  bench: BenchHooks;
 }
 
 /** The running inside of the server, as its HTTP edge and its virtual units need it. */
@@ -51,7 +53,7 @@ export interface Parts {
 
 /** Makes all modules, hands them to each other and starts what needs no listener. */
 export async function startParts(deps: PartsDeps): Promise<Parts> {
-  const { config, database, clock, log, lifecycle } = deps;
+  const { config, database, clock, log, lifecycle, bench } = deps;
   const { db, pool } = database;
   const events = createEvents<ServerEventMap>();
   const registry = createMetrics();
@@ -74,6 +76,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   lifecycle.onStop('the broker', () => broker.stop());
   await gateway.start();
   lifecycle.onStop('the gateway', gateway.stop);
+  await bench.onBroker?.(broker);
 
   async function startBroker(): Promise<void> {
     try {
@@ -95,6 +98,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
       units.routes(api);
       telemetry.routes(api);
       commands.routes(api);
+      bench.routes?.(api, pool);
     },
     pages: accounts.pages,
     cloud: iriOf('clouds', cloudId),

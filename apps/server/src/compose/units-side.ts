@@ -14,6 +14,7 @@ import type { Hosts } from '../platform/http/hosts.ts';
 import type { Certificate } from '../platform/http/listener.ts';
 import type { Log } from '../platform/log.ts';
 import { createUnitMetrics } from '../platform/unit-metrics.ts';
+import type { BenchHooks } from './bench-hooks.ts';
 import { chooseBroker } from './broker.ts';
 
 export interface UnitsSideDeps {
@@ -26,6 +27,7 @@ export interface UnitsSideDeps {
   log: Log;
   registry: Registry;
   access: AccessPorts;
+  bench: BenchHooks;
 }
 
 /** Everything that has to do with units, made and not yet started. */
@@ -43,7 +45,7 @@ export interface UnitsSide {
 export const unitDefinitions = [unitDefinition, commandDefinition];
 
 export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
-  const { config, database, hosts, certificate, clock, events, log, registry, access } = deps;
+  const { config, database, hosts, certificate, clock, events, log, registry, access, bench } = deps;
   const { db, pool } = database;
   const metrics = createUnitMetrics(registry);
   const units: Units = createUnits({
@@ -54,10 +56,12 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
   });
   const { reader } = units;
-  const policy = createBrokerPolicy(units.credentials);
+  const own = createBrokerPolicy(units.credentials);
+  const policy = bench.policy?.(own) ?? own;
   const { broker, address } = chooseBroker({ config, policy, certificate, metrics, log });
   const commands = createCommands({ db, broker, clock, events, log, reader });
-  const telemetry = createTelemetry({ pool, db, broker, events, log, metrics, reader });
+  const { acknowledge = 'after-commit' } = bench;
+  const telemetry = createTelemetry({ pool, db, broker, events, log, metrics, reader, acknowledge });
   const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
   const manyNodes = config.mqttUrl !== undefined;
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });

@@ -54,20 +54,21 @@ test('while the database is away nothing is acknowledged, states still flow, and
 });
 
 test('what found no room while it was away is repeated after it came back', async () => {
-  server = await startUnitServer({ database: behindLink, telemetry: { waitingRows: 10 } });
+  server = await startUnitServer({ database: behindLink, telemetry: { waitingRows: 10, patienceMs: 50 } });
   const unit = await testUnit(server);
+  const heard: string[] = [];
+  server.events.on('unit.state', ({ serial }) => heard.push(serial));
   await link.cut();
-  await unit.say('up/telemetry', unit.rows(1, 10));
-  await unit.say('up/telemetry', unit.rows(11, 20));
-  await expect.poll(() => unit.received.length, { timeout: 8_000, interval: 1_000 }).toBe(0);
-  // Longer than a message waits for room.
-  await new Promise((done) => setTimeout(done, 6_000));
+  // One batch on its way, one that waits, and one too many, behind which the state has to wait.
+  for (const from of [1, 11, 21]) await unit.say('up/telemetry', unit.rows(from, from + 9));
+  await unit.say('up/state', unit.state());
+  await expect.poll(() => heard).toEqual([unit.serial]);
   await link.mend();
   await unit.closed;
   const again = await testUnit(server, unit);
-  await again.say('up/telemetry', { ...again.rows(1, 20), epoch: unit.epoch });
-  expect(await again.acknowledged()).toBe(20);
-  expect(await countRows(unit.id)).toBe(20);
+  await again.say('up/telemetry', { ...again.rows(1, 30), epoch: unit.epoch });
+  while ((await again.acknowledged()) < 30);
+  expect(await countRows(unit.id)).toBe(30);
 });
 
 test('the control: acknowledged before the COMMIT, a row is promised that the database never got', async () => {
@@ -94,7 +95,10 @@ async function cutLink(databaseUrl: string): Promise<CutLink> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const proxy: Server = createServer((client) => {
-    if (isCut) return client.destroy();
+    if (isCut) {
+      client.destroy();
+      return;
+    }
     const upstream = socketFolder
       ? createConnection(`${socketFolder}/.s.PGSQL.${target.port || 5432}`)
       : createConnection(Number(target.port || 5432), target.hostname);

@@ -70,8 +70,8 @@ test('nothing is acknowledged beyond a gap; the unit is asked to come again and 
   expect(await unit.acknowledged()).toBe(5);
   // 6 to 10 are lost between a broker and the cloud.
   await unit.say('up/telemetry', unit.rows(11, 15));
-  expect(await unit.acknowledged()).toBe(5);
   await unit.closed;
+  expect(unit.received.filter(({ body }) => body.includes('15'))).toEqual([]);
   const again: TestUnit = await testUnit(server, unit);
   await again.say('up/telemetry', { ...again.rows(6, 15), epoch: unit.epoch });
   expect(await again.acknowledged()).toBe(15);
@@ -85,18 +85,6 @@ test('rows that a unit lost itself are not waited for', async () => {
   const again = await testUnit(server, unit);
   await again.say('up/telemetry', { ...again.rows(5_000, 5_002), epoch: unit.epoch });
   expect(await again.acknowledged()).toBe(5_002);
-});
-
-test('a unit that skips numbers at random keeps a bounded memory', async () => {
-  const unit = await testUnit(server);
-  for (let from = 0; from < 600; from += 2) await unit.say('up/telemetry', unit.rows(from, from));
-  await unit.say('up/telemetry', { ...unit.rows(1, 1), epoch: ulid() });
-  await unit.closed;
-  const { rows } = await server.database.pool.query(
-    'select (select count(*) from unnest(ranges))::int as count from received where unit_id = $1 and epoch = $2',
-    [unit.id, unit.epoch],
-  );
-  expect(rows[0].count).toBeLessThanOrEqual(200);
 });
 
 test('fifty units at once: each row once, each acknowledged', async () => {

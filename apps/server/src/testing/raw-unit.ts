@@ -59,8 +59,8 @@ export async function connectRaw(options: IClientOptions & { port: number }): Pr
     },
     async subscribe(...filters) {
       return new Promise((done) => {
-        client.subscribe(filters, { qos: 1 }, (error, granted) => {
-          done(granted?.map(({ qos }) => qos as number) ?? (error ? filters.map(() => 128) : []));
+        client.subscribe(filters, { qos: 1 }, (_error, _granted, packet) => {
+          done((packet?.granted ?? []).map(Number));
         });
       });
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { IClientOptions } from 'mqtt';
 import { Registry } from 'prom-client';
 import { ulid } from 'ulid';
 import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
@@ -9,6 +10,7 @@ import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
 import { createTelemetry, type TelemetryDeps } from '../modules/telemetry/index.ts';
 import { createUnits, type ProvisionedUnit, provision, type Units } from '../modules/units/index.ts';
 import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '../platform/broker/embedded.ts';
+import type { BrokerPolicy } from '../platform/broker/port.ts';
 import { createEvents } from '../platform/events.ts';
 import type { Actor, Api } from '../platform/http/api.ts';
 import { createHosts } from '../platform/http/hosts.ts';
@@ -32,7 +34,7 @@ export interface UnitServer {
   /** `{metric labels}` → count */
   counted(name: string): Promise<Record<string, number>>;
   provision(kind?: 'controller' | 'aqua'): Promise<ProvisionedUnit>;
-  connect(unit: Pick<ProvisionedUnit, 'serial' | 'secret'>): Promise<RawUnit>;
+  connect(unit: Pick<ProvisionedUnit, 'serial' | 'secret'>, more?: IClientOptions): Promise<RawUnit>;
   /** A user with a session; the token goes into the cookie. */
   addUser(roles?: string[]): Promise<{ actor: Actor; token: string }>;
   endSession(token: string): void;
@@ -43,8 +45,10 @@ export interface UnitServer {
 
 export interface UnitServerOptions {
   rate?: EmbeddedBrokerOptions['rate'];
-  telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'batchMs' | 'batchRows' | 'waitingRows'>;
+  telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs'>;
   database?: TestDatabase;
+  /** For positive controls: parts of the broker's policy that are not what they should be. */
+  weakened?: Partial<BrokerPolicy>;
 }
 
 export async function startUnitServer(options: UnitServerOptions = {}): Promise<UnitServer> {
@@ -63,7 +67,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
   });
   const broker = createEmbeddedBroker({
-    policy: createBrokerPolicy(units.credentials),
+    policy: { ...createBrokerPolicy(units.credentials), ...options.weakened },
     log,
     port: 0,
     maxPacket: 262_144,
@@ -123,8 +127,9 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
       );
     },
     provision: (kind = 'controller') => provision({ db, clock }, { kind, cloudId }),
-    async connect({ serial, secret }) {
-      const unit = await connectRaw({ port: mqttPort, clientId: serial, username: serial, password: secret });
+    async connect({ serial, secret }, more) {
+      const login = { clientId: serial, username: serial, password: secret };
+      const unit = await connectRaw({ port: mqttPort, ...login, ...more });
       connected.add(unit);
       return unit;
     },

@@ -4,6 +4,7 @@ import { useAction } from '../../shared/api/use-action.ts';
 import { FormTextField } from '../../shared/forms/form-text-field.tsx';
 import { emailAddress } from '../../shared/forms/rules.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { submitting } from '../../shared/forms/submitting.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
@@ -28,7 +29,7 @@ export interface EmailRequestProps {
 export function EmailRequest({ title, lead, submit, send, done }: EmailRequestProps) {
   const t = useT();
   const form = useAppForm(request, { email: '' });
-  const { control, handleSubmit } = form;
+  const { control } = form;
   const sending = useAction({ run: send, onError: (error) => showServerErrors(form, error) });
 
   if (sending.isSuccess) {
@@ -54,7 +55,12 @@ export function EmailRequest({ title, lead, submit, send, done }: EmailRequestPr
       lead={lead}
       footer={<Link href={paths.login}>{t('account.backToLogin')}</Link>}
     >
-      <AccountForm onSubmit={handleSubmit(({ email }) => sending.mutate(email))}>
+      {/* A form of one field is submitted by Enter also while its button waits. */}
+      <AccountForm
+        onSubmit={submitting(form, ({ email }) => {
+          if (!sending.isPending) sending.mutate(email);
+        })}
+      >
         <FormTextField
           control={control}
           name="email"

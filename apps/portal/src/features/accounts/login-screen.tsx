@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { useBrand } from '../../brands/use-brand.ts';
-import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
-import { FormTextField } from '../../shared/forms/form-text-field.tsx';
 import { emailAddress, knownPassword } from '../../shared/forms/rules.ts';
-import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { useFewFields } from '../../shared/forms/use-few-fields.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Link } from '../../shared/ui/link.tsx';
+import { PasswordField } from '../../shared/ui/password-field.tsx';
+import { TextField } from '../../shared/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { LogInFailure } from './log-in-failure.tsx';
@@ -20,26 +20,23 @@ const credentials = z.object({ email: emailAddress(), password: knownPassword() 
 export function LoginScreen() {
   const t = useT();
   const { flags } = useBrand();
-  const form = useAppForm(credentials, { email: '', password: '' });
+  const form = useFewFields(credentials, { email: '', password: '' });
   const logIn = useLogIn();
   const demo = useDemo();
-  const { control, handleSubmit } = form;
 
   return (
     <AccountPanel title={t('login.title')} lead={t('login.lead')} footer={<LoginLinks />}>
-      <AccountForm onSubmit={handleSubmit((values) => logIn.mutate(values))}>
+      <AccountForm onSubmit={form.submit((values) => logIn.mutate(values))}>
         {logIn.error ? <LogInFailure error={logIn.error} email={logIn.variables?.email ?? ''} /> : null}
-        <FormTextField
-          control={control}
-          name="email"
+        <TextField
+          {...form.field('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           label={t('account.email')}
         />
-        <FormPasswordField
-          control={control}
-          name="password"
+        <PasswordField
+          {...form.field('password')}
           autoComplete="current-password"
           label={t('account.password')}
           aside={

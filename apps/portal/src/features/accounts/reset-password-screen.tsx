@@ -6,6 +6,7 @@ import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
 import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
 import { knownPassword } from '../../shared/forms/rules.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { submitting } from '../../shared/forms/submitting.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
@@ -32,7 +33,7 @@ export function ResetPasswordScreen() {
 function Reset({ link }: { link: MailedLink }) {
   const t = useT();
   const form = useAppForm(passwords, { password: '', repeatPassword: '' });
-  const { control, handleSubmit } = form;
+  const { control } = form;
   const reset = useAction({
     run: (password: string) => resetPassword(link, password),
     onError: (error) => isSpent(error) || showServerErrors(form, error),
@@ -67,7 +68,7 @@ function Reset({ link }: { link: MailedLink }) {
       lead={t('reset.lead', { email: link.email })}
       footer={<Link href={paths.login}>{t('account.backToLogin')}</Link>}
     >
-      <AccountForm onSubmit={handleSubmit(({ password }) => reset.mutate(password))}>
+      <AccountForm onSubmit={submitting(form, ({ password }) => reset.mutate(password))}>
         {/* A password manager learns from this field whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
         <NewPasswordField control={control} name="password" label={t('account.newPassword')} />

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { FormTextField } from '../../shared/forms/form-text-field.tsx';
 import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
+import { submitting } from '../../shared/forms/submitting.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import css from './account-form.module.css';
@@ -18,9 +19,9 @@ export interface SignUpFieldsProps {
 
 export function SignUpFields({ form, isPending, onSubmit }: SignUpFieldsProps) {
   const t = useT();
-  const { control, handleSubmit } = form;
+  const { control } = form;
   return (
-    <AccountForm onSubmit={handleSubmit((values) => onSubmit(values))}>
+    <AccountForm onSubmit={submitting(form, onSubmit)}>
       <div className={css.pair}>
         <FormTextField control={control} name="name" autoComplete="given-name" label={t('account.name')} />
         <FormTextField

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { latestTermsQuery } from '../../shared/api/latest-terms.ts';
 import { useAction } from '../../shared/api/use-action.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
@@ -10,6 +11,11 @@ import { captchaProofQuery } from './captcha-proof.ts';
 import { signUp } from './sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { emptySignUp, type SignUpForm, signUpForm } from './sign-up-form.ts';
+
+/** Whether the server refused a field, or a part of it. */
+const concerns = (error: Error, field: string): boolean =>
+  error instanceof ApiError &&
+  error.violations.some(({ propertyPath }) => propertyPath.split('.')[0] === field);
 
 /** The sign-up's form with its request. A submit while the captcha's calculation runs waits for it. */
 export function useSignUp() {
@@ -35,13 +41,17 @@ export function useSignUp() {
     run: send,
     onSuccess: () => form.reset(emptySignUp),
     onError: (error) => {
-      // Whatever was refused: the captcha's one use may be spent.
-      form.setValue('captcha', '');
-      void client.resetQueries({ queryKey: ['captcha'] });
-      return showServerErrors(form, error, {
-        'captcha.answer': 'captcha',
-        'captcha.id': 'captcha',
-      });
+      if (concerns(error, 'captcha')) {
+        form.setValue('captcha', '');
+        void client.resetQueries({ queryKey: ['captcha'] });
+      }
+      // A newer version came into force meanwhile: it is read and accepted anew.
+      if (concerns(error, 'eula')) {
+        form.setValue('eula', false);
+        form.setValue('privacyPolicy', false);
+        void client.resetQueries(latestTermsQuery());
+      }
+      return showServerErrors(form, error, { 'captcha.answer': 'captcha', 'captcha.id': 'captcha' });
     },
   });
   return { form, action };

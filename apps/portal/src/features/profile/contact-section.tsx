@@ -2,6 +2,7 @@ import type { Language } from '@poolhouse/domain/languages';
 import { languageName } from '../../shared/format/language-name.ts';
 import { FormSelect } from '../../shared/forms/form-select.tsx';
 import { FormTextField } from '../../shared/forms/form-text-field.tsx';
+import { submitting } from '../../shared/forms/submitting.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -10,14 +11,14 @@ import type { ContactForm } from './use-contact-form.ts';
 
 export function ContactSection({ form, action, langs }: ContactForm & { langs: readonly Language[] }) {
   const t = useT();
-  const { control, handleSubmit } = form;
+  const { control } = form;
   return (
     <Card roomy title={t('settings.contact')} description={t('settings.contactLead')}>
       <form
         className={css.form}
         method="post"
         noValidate
-        onSubmit={handleSubmit((values) => action.mutate(values))}
+        onSubmit={submitting(form, (values) => action.mutate(values))}
       >
         <div className={css.pair}>
           <FormTextField control={control} name="name" autoComplete="given-name" label={t('account.name')} />

@@ -4,6 +4,7 @@ import { useAction } from '../../shared/api/use-action.ts';
 import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
 import { knownPassword } from '../../shared/forms/rules.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { submitting } from '../../shared/forms/submitting.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { endSession } from '../../shared/session/session.ts';
@@ -33,7 +34,7 @@ const confirmation = z.object({ password: knownPassword() });
 function DeleteForm({ user, onCancel }: { user: EndUserResource; onCancel: () => void }) {
   const t = useT();
   const form = useAppForm(confirmation, { password: '' });
-  const { control, handleSubmit } = form;
+  const { control } = form;
   const request = useAction({
     run: (password: string) => requestDeletion(user['@id'], password),
     success: 'settings.deletionRequested',
@@ -45,7 +46,7 @@ function DeleteForm({ user, onCancel }: { user: EndUserResource; onCancel: () =>
       className={css.form}
       method="post"
       noValidate
-      onSubmit={handleSubmit(({ password }) => request.mutate(password))}
+      onSubmit={submitting(form, ({ password }) => request.mutate(password))}
     >
       <p>{t('settings.deleteDialogText')}</p>
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />

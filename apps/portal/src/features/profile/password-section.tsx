@@ -1,5 +1,6 @@
 import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
 import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
+import { submitting } from '../../shared/forms/submitting.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -8,10 +9,10 @@ import type { PasswordForm } from './use-password-form.ts';
 
 export function PasswordSection({ form, submit, isPending, email }: PasswordForm & { email: string }) {
   const t = useT();
-  const { control, handleSubmit } = form;
+  const { control } = form;
   return (
     <Card roomy title={t('settings.password')} description={t('settings.passwordLead')}>
-      <form className={css.form} method="post" noValidate onSubmit={handleSubmit((values) => submit(values))}>
+      <form className={css.form} method="post" noValidate onSubmit={submitting(form, submit)}>
         {/* A password manager learns from this field whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <div className={css.pair}>

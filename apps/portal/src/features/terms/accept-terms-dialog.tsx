@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ConsentField } from '../../shared/forms/consent-field.tsx';
 import { rule } from '../../shared/forms/rule.ts';
 import { ticked } from '../../shared/forms/rules.ts';
+import { submitting } from '../../shared/forms/submitting.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { termsDetailPath } from '../../shared/router/paths.ts';
@@ -40,11 +41,12 @@ export function AcceptTermsDialog({ terms, isOpen, onClose, onAccepted }: Accept
 /** Mounted while the dialog is open only: each time it opens its boxes are empty again. */
 function Consents({ terms, onAccepted }: { terms: string; onAccepted: () => void }) {
   const t = useT();
-  const { control, handleSubmit } = useAppForm(consents, { eula: false, privacyPolicy: false });
+  const form = useAppForm(consents, { eula: false, privacyPolicy: false });
+  const { control } = form;
   const accept = useAcceptTerms(terms, onAccepted);
   const text = termsDetailPath(idOf(terms));
   return (
-    <form noValidate onSubmit={handleSubmit(() => accept.mutate())}>
+    <form noValidate onSubmit={submitting(form, () => accept.mutate())}>
       <p>{t('terms.dialogText')}</p>
       <ConsentField
         control={control}

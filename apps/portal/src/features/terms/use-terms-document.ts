@@ -14,7 +14,9 @@ export function useTermsDocument(iri: string) {
       all: results.flatMap(({ data }) => data ?? []),
       isPending: results.some(({ isPending }) => isPending),
       error: results.find(({ error }) => error)?.error ?? null,
-      retry: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+      retry: () => {
+        for (const { isError, refetch } of results) if (isError) void refetch();
+      },
     }),
   });
   return {

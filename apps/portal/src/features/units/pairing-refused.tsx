@@ -18,7 +18,7 @@ export function PairingRefused({ error, onChangeSerial }: { error: Error; onChan
       tone="error"
       role="alert"
       title={t('addUnit.refused')}
-      action={aboutSerial ? <Button onPress={onChangeSerial}>{t('addUnit.back')}</Button> : undefined}
+      action={aboutSerial ? <Button onPress={onChangeSerial}>{t('addUnit.changeSerial')}</Button> : undefined}
     >
       {others.length > 0 ? others.map(({ message }) => message).join(' ') : error.message}
     </Notice>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { DayCard } from './day-card.tsx';
 import { gaugeChannels } from './gauge.ts';
@@ -33,7 +33,7 @@ export function StatusScreen() {
             <WaterCard unit={unit} state={state} />
             {gauges.length > 0 ? (
               <section className={css.gauges}>
-                <VisuallyHidden elementType="h2">{t('status.measurements')}</VisuallyHidden>
+                <VisuallyHidden as="h2">{t('status.measurements')}</VisuallyHidden>
                 {gauges.map(({ channel, reading }) => (
                   <GaugeCard key={channel} channel={channel} reading={reading} timeZone={timeZone} />
                 ))}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { Outlet, useMatch } from 'react-router';
 import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { currentLanguage, translate } from '../i18n/book.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { apiEvents } from './api-events.ts';

@@ -6,9 +6,9 @@ import { toast, toasts } from '../toasts/toasts.ts';
 export interface ActionOptions<Input, Output> {
   /** The request. */
   run: (input: Input) => Promise<Output>;
-  onSuccess?: (output: Output, input: Input) => void | Promise<void>;
+  onSuccess?: (output: Output, input: Input) => unknown;
   /** Returns true when it has shown the error itself; else the error's message is toasted. */
-  onError?: (error: Error, input: Input) => boolean | void;
+  onError?: (error: Error, input: Input) => unknown;
   /** Toasted after success. */
   success?: PortalKey;
 }

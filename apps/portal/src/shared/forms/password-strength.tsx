@@ -1,8 +1,8 @@
 import { type Meter, meter } from '@poolhouse/domain/password';
 import type { PortalKey } from '@poolhouse/messages/key';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useT } from '../i18n/use-t.ts';
 import { Progress, type ProgressProps } from '../ui/progress.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const tones = { green: 'good', blue: 'accent', red: 'error' } as const satisfies Record<
   Meter['colour'],

@@ -21,11 +21,16 @@ export interface LiveConnection extends Pick<Emitter<LiveEvents>, 'on'> {
 /** After so many failed tries in a row the connection counts as lost. */
 const LOST_AFTER = 2;
 
-/** One socket that comes back by itself. @param connect makes a new socket, not yet open */
-export function createLiveConnection(
-  connect: () => WebSocket,
-  random: () => number = Math.random,
-): LiveConnection {
+export interface LiveSurroundings {
+  /** Makes a new socket, not yet open. */
+  connect: () => WebSocket;
+  /** Says `online` when the network is back: the browser's window. */
+  network: EventTarget;
+  random: () => number;
+}
+
+/** One socket that comes back by itself. */
+export function createLiveConnection({ connect, network, random }: LiveSurroundings): LiveConnection {
   const events = createEmitter<LiveEvents>();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,13 +85,13 @@ export function createLiveConnection(
       failures = 0;
       opened = false;
       setStatus('connecting');
-      window.addEventListener('online', openNow);
+      network.addEventListener('online', openNow);
       open();
     },
     stop() {
       running = false;
       clearTimeout(timer);
-      window.removeEventListener('online', openNow);
+      network.removeEventListener('online', openNow);
       socket?.close();
       socket = undefined;
       setStatus('connecting');

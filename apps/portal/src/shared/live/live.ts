@@ -1,9 +1,9 @@
-import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import { API } from '@poolhouse/contract/api/hydra';
+import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import { queryClient } from '../api/query-client.ts';
 import { createLiveConnection, type LiveConnection } from './connection.ts';
-import { createWatches, type Watches } from './watches.ts';
 import { takeMessage } from './take-message.ts';
+import { createWatches, type Watches } from './watches.ts';
 
 export interface Live {
   connection: LiveConnection;
@@ -43,4 +43,6 @@ export function createLive(connection: LiveConnection): Live {
 
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${API}/live`;
 
-export const live = createLive(createLiveConnection(() => new WebSocket(address())));
+export const live = createLive(
+  createLiveConnection({ connect: () => new WebSocket(address()), network: globalThis, random: Math.random }),
+);

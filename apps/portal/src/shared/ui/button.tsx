@@ -7,7 +7,13 @@ import { Spinner } from './spinner.tsx';
 
 type Native = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'type' | 'id' | 'name' | 'value' | 'form' | 'autoFocus' | `aria-${string}` & keyof ButtonHTMLAttributes<HTMLButtonElement>
+  | 'type'
+  | 'id'
+  | 'name'
+  | 'value'
+  | 'form'
+  | 'autoFocus'
+  | (`aria-${string}` & keyof ButtonHTMLAttributes<HTMLButtonElement>)
 >;
 
 export interface ButtonProps extends Native, ButtonLook {

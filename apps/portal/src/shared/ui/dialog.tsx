@@ -29,7 +29,14 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog' }: Omit
   return (
     <div ref={ref} className={css.overlay}>
       {role === 'dialog' ? <div className={css.outside} onPointerDown={onClose} aria-hidden="true" /> : null}
-      <div className={css.dialog} role={role} aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+      <dialog
+        open
+        className={css.dialog}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
         <div className={css.top}>
           <h2 id={titleId}>{title}</h2>
           <Button variant="quiet" square className={css.close} aria-label={t('ui.close')} onPress={onClose}>
@@ -38,7 +45,7 @@ function OpenDialog({ onClose, title, children, actions, role = 'dialog' }: Omit
         </div>
         <div className={css.body}>{children}</div>
         {actions ? <div className={css.actions}>{actions}</div> : null}
-      </div>
+      </dialog>
     </div>
   );
 }

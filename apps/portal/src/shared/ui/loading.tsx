@@ -1,6 +1,6 @@
 import { useT } from '../i18n/use-t.ts';
-import { Spinner } from './spinner.tsx';
 import css from './spinner.module.css';
+import { Spinner } from './spinner.tsx';
 
 /** Fills a card or a screen while its data is on the way. */
 export function Loading() {

@@ -29,7 +29,11 @@ export function Menu({ label, button, look, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const close = () => setOpen(false);
+  // Focus goes back to the button, so that a dialog opened by an action returns it there.
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
 
   useEffect(() => {
     if (!open) return;

@@ -5,7 +5,8 @@ export function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void 
   const step = steps[event.key];
   if (step === undefined || !root) return;
   const stops = [...root.querySelectorAll<HTMLElement>('a, button')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
   stops.at((at + step) % stops.length)?.focus();
   event.preventDefault();
 }

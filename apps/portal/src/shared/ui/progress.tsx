@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import css from './progress.module.css';
+import hidden from './visually-hidden.module.css';
 
 export interface ProgressProps {
   label: string;
@@ -27,16 +28,16 @@ export function Progress({ label, value, tone = 'accent', valueLabel, hideLabel 
           <span>{text}</span>
         </span>
       )}
-      <svg
-        className={css.bar}
-        role="meter"
+      <meter
+        className={hidden.hidden}
+        min={0}
+        max={1}
+        value={share}
         aria-label={hideLabel ? label : undefined}
         aria-labelledby={hideLabel ? undefined : labelId}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
         aria-valuetext={text}
-      >
+      />
+      <svg className={css.bar} aria-hidden="true">
         <rect className={css.track} width="100%" height="8" rx="4" />
         <rect className={css[tone]} width={`${share * 100}%`} height="8" rx="4" />
       </svg>

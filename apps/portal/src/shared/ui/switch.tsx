@@ -26,6 +26,7 @@ export function Switch({ label, description, isSelected, onChange, isDisabled }:
         role="switch"
         className={css.input}
         checked={isSelected}
+        aria-checked={isSelected}
         disabled={isDisabled}
         aria-label={label}
         aria-describedby={description ? descriptionId : undefined}

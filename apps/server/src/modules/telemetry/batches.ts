@@ -8,6 +8,8 @@ export interface BatchesOptions {
   batchMs: number;
   /** Rows that wait at most; beyond them senders do. */
   waitingRows: number;
+  /** Milliseconds that an entry waits for room. */
+  patienceMs: number;
   log: Log;
   /** Stores and acknowledges; tried again until it succeeds. */
   store(entries: readonly TelemetryEntry[]): Promise<void>;
@@ -24,12 +26,11 @@ export interface Batches {
   stop(): Promise<void>;
 }
 
-const patience = 5_000;
 const pauses = [100, 200, 500, 1_000, 2_000];
 
 /** Gathers entries and stores them in the order of their coming, one batch at a time. */
 export function createBatches(options: BatchesOptions): Batches {
-  const { batchRows, batchMs, waitingRows, log, store } = options;
+  const { batchRows, batchMs, waitingRows, patienceMs, log, store } = options;
   let waiting: TelemetryEntry[] = [];
   let rows = 0;
   let running = false;
@@ -97,7 +98,7 @@ export function createBatches(options: BatchesOptions): Batches {
   }
 
   async function takeLater(entry: TelemetryEntry): Promise<boolean> {
-    const until = performance.now() + patience;
+    const until = performance.now() + patienceMs;
     while (running && rows >= waitingRows && performance.now() < until) {
       const late = pause(until - performance.now());
       await Promise.race([onRoom.promise, late]);

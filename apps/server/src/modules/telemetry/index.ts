@@ -31,6 +31,8 @@ export interface TelemetryDeps {
   batchRows?: number;
   batchMs?: number;
   waitingRows?: number;
+  /** Milliseconds that a message waits for room. */
+  patienceMs?: number;
 }
 
 /** Rows of units: durable before they are acknowledged, stored once however often they come. */
@@ -75,6 +77,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     batchRows: deps.batchRows ?? 1_000,
     batchMs: deps.batchMs ?? 25,
     waitingRows: deps.waitingRows ?? 50_000,
+    patienceMs: deps.patienceMs ?? 5_000,
     log,
     store: withoutPoison(store, ([entry], error) => {
       log.error({ err: error, serial: entry?.serial, epoch: entry?.epoch }, 'telemetry can never be stored');

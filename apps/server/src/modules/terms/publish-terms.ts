@@ -1,5 +1,6 @@
 import type { Language } from '@poolhouse/domain/languages';
 import { ulid } from 'ulid';
+import type { Db } from '../../platform/db/tables.ts';
 import type { TermsDeps } from './deps.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
 
@@ -17,7 +18,7 @@ export interface NewTerms {
 /** Publishes a version with its translations, all or nothing. @returns its id */
 export async function publishTerms({ db, clock }: TermsDeps, terms: NewTerms): Promise<string> {
   const id = ulid();
-  await db.transaction().execute(async (trx) => {
+  const publish = async (trx: Db): Promise<void> => {
     await trx
       .insertInto('terms')
       .values({
@@ -41,6 +42,7 @@ export async function publishTerms({ db, clock }: TermsDeps, terms: NewTerms): P
         })),
       )
       .execute();
-  });
+  };
+  await (db.isTransaction ? publish(db) : db.transaction().execute(publish));
   return id;
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { brandRules } from './brand-rules.ts';
+import { documentOf } from './document.ts';
+
+const page = documentOf({
+  language: 'cs',
+  brand: 'pool-live',
+  title: 'A "pool" <b>&',
+  description: 'd',
+  logo: '/logo.svg',
+  early: [],
+  content: '<p>x</p>',
+  path: '/login',
+  style: '/style.css',
+  script: '/main.js',
+  boot: '/boot.js',
+  fonts: ['/font.woff2'],
+});
+
+test('a page has places for nonce and configuration, and no inline script or style', () => {
+  expect(page).toContain('<script type="application/json" id="config">{{config}}</script>');
+  expect(
+    page.match(/<script src=[^>]*nonce="\{\{nonce\}\}"|<script type="module"[^>]*nonce="\{\{nonce\}\}"/gu),
+  ).toHaveLength(2);
+  expect(page).not.toMatch(/<style| style="| on\w+="/u);
+});
+
+test('the stylesheet carries the id that keeps React Aria from adding a style', () => {
+  expect(page).toContain('id="react-aria-pressable-style" href="/style.css"');
+});
+
+test('texts are escaped', () => {
+  expect(page).toContain('<title>A &quot;pool&quot; &lt;b&gt;&amp;</title>');
+});
+
+test('what a brand sets anew counts for its pages only, by choice and by the device', () => {
+  const rules = brandRules({
+    label: 'spa',
+    name: 'Spa',
+    hostPrefix: 'spa',
+    flags: {
+      registration: true,
+      passwordReset: true,
+      terms: true,
+      demo: true,
+      firmwareVersion: false,
+      tabIcons: false,
+      remoteControl: false,
+    },
+    backLink: { target: 'live-view', url: '/' },
+    links: { help: '/' },
+    logo: { height: '1rem', showLogo: true, showAppLogo: true, vertical: false },
+    tokens: { light: { accent: 'oklch(0.5 0.1 20)' }, dark: {} },
+  });
+  expect(rules.split('\n')).toEqual([
+    ":root[data-brand='spa'][data-theme='light']{--accent:oklch(0.5 0.1 20);}",
+    "@media (prefers-color-scheme: light){:root[data-brand='spa']:not([data-theme]){--accent:oklch(0.5 0.1 20);}}",
+  ]);
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { activate } from '../i18n/book.ts';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { apiEvents } from './api-events.ts';
+import { setTabEndUser } from './end-user.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+let server: Server;
+let answer: Answer;
+let request: IncomingMessage;
+let body: string;
+const browserFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    request = incoming;
+    body = '';
+    for await (const chunk of incoming) body += chunk;
+    response.writeHead(answer.status).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  const { port } = server.address() as AddressInfo;
+  // A page's addresses are relative to its origin; here the origin is the test's own server.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    browserFetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+  activate('de', {
+    'ui.error.occurred': 'An error occurred.',
+    'ui.error.unexpected': 'Unexpected error',
+    'ui.error.connection': 'Having trouble connecting to the server',
+  });
+  answer = { status: 200, body: '{"name":"Pool"}' };
+});
+
+afterEach(() => {
+  setTabEndUser(undefined);
+  vi.unstubAllGlobals();
+});
+
+const named = z.object({ name: z.string() });
+const failure = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
+
+test('a call is JSON-LD in the language of the interface, and its answer is parsed', async () => {
+  setTabEndUser('/api/end_users/1');
+  expect(await api.post('units/pair', { serialNumber: '1' }, named)).toEqual({ name: 'Pool' });
+  expect(request.method).toBe('POST');
+  expect(request.url).toBe('/api/units/pair');
+  expect(request.headers).toMatchObject({
+    accept: 'application/ld+json',
+    'content-type': 'application/ld+json',
+    'accept-language': 'de',
+    'x-end-user': '/api/end_users/1',
+  });
+  expect(JSON.parse(body)).toEqual({ serialNumber: '1' });
+});
+
+test('an answer that breaks the contract is an error, never shown', async () => {
+  answer.body = '{"name":5}';
+  expect(await failure(api.get('units', named))).toMatchObject({
+    message: 'Unexpected error',
+    type: 'unexpected-answer',
+  });
+});
+
+test.each([
+  [401, 'unauthenticated', 'unauthenticated'],
+  [409, 'dual-login', 'dual-login'],
+  [403, 'terms-not-accepted', 'terms-not-accepted'],
+] as const)(
+  '%i of type %s is told to the portal, and the call fails with it',
+  async (status, type, event) => {
+    const heard: ApiError[] = [];
+    const off = apiEvents.on(event, (error) => heard.push(error));
+    answer = { status, body: JSON.stringify({ type, 'hydra:description': 'No' }) };
+    const error = await failure(api.get('units', named));
+    off();
+    expect(error).toBeInstanceOf(ApiError);
+    expect(heard).toEqual([error]);
+  },
+);
+
+test('another 409 and 403 are nobody else’s business', async () => {
+  let heard = 0;
+  const off = [
+    apiEvents.on('dual-login', () => (heard += 1)),
+    apiEvents.on('terms-not-accepted', () => (heard += 1)),
+  ];
+  answer = { status: 409, body: '{"type":"stale-version"}' };
+  expect(await failure(api.get('units', named))).toMatchObject({ status: 409, type: 'stale-version' });
+  answer = { status: 403, body: '{"type":"forbidden"}' };
+  expect(await failure(api.get('units', named))).toMatchObject({ status: 403 });
+  for (const end of off) end();
+  expect(heard).toBe(0);
+});
+
+test('a server that cannot be reached is named so', async () => {
+  vi.stubGlobal('fetch', () => browserFetch('http://127.0.0.1:1/'));
+  expect(await failure(api.get('units', named))).toMatchObject({
+    status: 0,
+    message: 'Having trouble connecting to the server',
+  });
+});
+
+test('a call that was given up stays what it is', async () => {
+  const error = await failure(api.get('units', named, { signal: AbortSignal.abort() }));
+  expect(error).not.toBeInstanceOf(ApiError);
+});

@@ -1,0 +1,14 @@
+import type { Pool } from 'pg';
+import type { TelemetryDeps } from '../modules/telemetry/index.ts';
+import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
+import type { Api } from '../platform/http/api.ts';
+
+/** What a server of the bench does otherwise than the product, so that a measurement can be seen to fail. */
+export interface BenchHooks {
+  acknowledge?: TelemetryDeps['acknowledge'];
+  policy?(own: BrokerPolicy): BrokerPolicy;
+  /** Further routes below `/api`. */
+  routes?(api: Api, pool: Pool): void;
+  /** The broker and all that listens to it run. */
+  onBroker?(broker: Broker): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import { upTopics } from '@poolhouse/contract/unit/topics';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HostileSource, hostilePayloads } from '../testing/hostile-payloads.ts';
+import { testUnit } from '../testing/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '../testing/unit-server.ts';
+
+let server: UnitServer;
+beforeAll(async () => {
+  server = await startUnitServer();
+});
+afterAll(() => server.stop());
+
+const count = 3_000;
+
+test(`${count} hostile payloads stop nothing, and the honest unit beside them loses nothing`, async () => {
+  const honest = await testUnit(server);
+  const hostile = await testUnit(server);
+  const valid: HostileSource = {
+    'up/presence': { online: true, sid: hostile.sid, model: 'PC-1', features: ['heating'] },
+    'up/state': hostile.state(),
+    'up/telemetry': hostile.rows(1, 3),
+    'up/event': { id: ulid(), ts: server.clock.now().toISOString(), type: 'backwash.started', data: {} },
+    'up/command': { id: ulid(), stage: 'accepted' },
+    'up/settings': { section: 'backwash', version: 42, revision: 7, state: {}, errors: [], origin: 'panel' },
+    'up/settings/get': { have: { backwash: 41 } },
+    'up/claim': { code: '7KQ2M9XA4T', durationMs: 600_000 },
+  };
+  const payloads = hostilePayloads(20_260_601, upTopics, valid);
+  let sent = 0;
+  for (const { topic, payload } of payloads) {
+    if (sent === count) break;
+    await hostile.publish(`pool/v1/${hostile.serial}/${topic}`, payload, { qos: sent % 2 === 0 ? 1 : 0 });
+    sent += 1;
+    if (sent % 100 === 0) await honest.say('up/telemetry', honest.rows(sent - 99, sent));
+  }
+  while ((await honest.acknowledged()) < count);
+  const { rows } = await server.database.pool.query(
+    'select count(*)::int as count from samples where unit_id = $1',
+    [honest.id],
+  );
+  expect(rows[0].count).toBe(count);
+  const dropped = await server.counted('poolhouse_unit_dropped_total');
+  expect(Object.keys(dropped).filter((key) => key.endsWith(' failed'))).toEqual([]);
+  expect(dropped['up/state malformed']).toBeGreaterThan(50);
+  expect(hostile.client.connected).toBe(true);
+});

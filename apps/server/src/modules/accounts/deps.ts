@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import type { Hosts } from '../../platform/http/hosts.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Captcha } from '../captcha/index.ts';
+import type { ServerEvents } from '../events.ts';
+import type { MailLinks, Outbox } from '../mails/index.ts';
+import type { Passwords } from '../passwords/index.ts';
+import type { Limits, RateLimits } from '../rate-limits/index.ts';
+import type { KnownDevices, Sessions } from '../sessions/index.ts';
+import type { Tokens } from '../tokens/index.ts';
+import type { Intake } from './intake.ts';
+import type { EraseUser, ExportPart } from './ports.ts';
+
+/** What the endpoints of accounts work with. */
+export interface AccountDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  events: ServerEvents;
+  hosts: Pick<Hosts, 'originOf' | 'origins'>;
+  sessions: Sessions;
+  devices: KnownDevices;
+  tokens: Tokens;
+  passwords: Passwords;
+  captcha: Captcha;
+  rateLimits: RateLimits;
+  limits: Limits;
+  outbox: Outbox;
+  links: MailLinks;
+  intake: Intake;
+  /** Label of the variant for mails that nobody asked for in one. */
+  defaultVariant: string;
+  exportParts: readonly ExportPart[];
+  erasers: readonly EraseUser[];
+  /** Gives a demo user units with a history. */
+  provisionDemo(userId: string): Promise<void>;
+}

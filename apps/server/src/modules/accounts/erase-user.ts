@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+import { defaultLimits, limitKey } from '../rate-limits/index.ts';
+import type { AccountDeps } from './deps.ts';
+import type { AccountRow } from './find-account.ts';
+import { mailDeletionDone } from './letters.ts';
+
+/** The confirmation's own row is gone within five minutes of the deletion, sent or not. */
+const confirmationMs = 4 * 60_000;
+
+/**
+ * Erases a user with every row that holds the address or the id. Of a user who is not due any more (`onlyWhenDue`)
+ * nothing is touched.
+ */
+export async function eraseUser(deps: AccountDeps, userId: string, onlyWhenDue = false): Promise<void> {
+  const after = await deps.db.transaction().execute(async (trx) => {
+    let query = trx.selectFrom('end_users').selectAll().where('id', '=', userId);
+    if (onlyWhenDue) query = query.where('delete_after', '<=', deps.clock.now());
+    const user = await query.forUpdate().executeTakeFirst();
+    if (!user) return undefined;
+    const todo: (() => Promise<void>)[] = [];
+    for (const erase of deps.erasers) {
+      const later = await erase(trx, { id: user.id, email: user.email });
+      if (later) todo.push(later);
+    }
+    await eraseRows(trx, user);
+    if (user.deletion_requested_at) {
+      await mailDeletionDone(deps, trx, user, new Date(deps.clock.now().getTime() + confirmationMs));
+    }
+    return todo;
+  });
+  if (!after) return;
+  deps.events.emit('sessions.ended', { userId });
+  for (const later of after) await later();
+}
+
+async function eraseRows(trx: Db, user: AccountRow): Promise<void> {
+  await trx.updateTable('audit').set({ user_id: null }).where('user_id', '=', user.id).execute();
+  await trx
+    .deleteFrom('mails')
+    .where((eb) =>
+      eb.or([eb('user_id', '=', user.id), eb(eb.fn('lower', ['to_address']), '=', user.email_key)]),
+    )
+    .execute();
+  await trx
+    .deleteFrom('account_requests')
+    .where(sql`lower(payload->>'email')`, '=', user.email_key)
+    .execute();
+  const keys = Object.keys(defaultLimits).flatMap((name) => [
+    limitKey(name, user.email_key),
+    limitKey(name, user.id),
+  ]);
+  await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+  // Sessions, tokens, devices and agreements go with the row.
+  await trx.deleteFrom('end_users').where('id', '=', user.id).execute();
+}

@@ -1,0 +1,5 @@
+export type { AccountDeps } from './deps.ts';
+export type { AccountJob } from './jobs.ts';
+export type { EraseUser, ExportPart } from './ports.ts';
+export { seed } from './seed.ts';
+export { type AccountModules, type AccountModulesDeps, createAccountModules } from './wire.ts';

@@ -1,0 +1,47 @@
+import { languages } from '@poolhouse/domain/languages';
+import { ulid } from 'ulid';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+
+const byMail = z.object({ email: z.string(), cloudId: z.string().optional(), variant: z.string() });
+
+/** What is asked for by address, and looked at only after the answer. */
+export const accountRequest = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sign-up'),
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    passwordHash: z.string(),
+    lang: z.enum(languages),
+    cloudId: z.string(),
+    termsId: z.string(),
+    variant: z.string(),
+  }),
+  byMail.extend({ kind: z.literal('forgot') }),
+  byMail.extend({ kind: z.literal('resend') }),
+]);
+export type AccountRequest = z.infer<typeof accountRequest>;
+export type SignUp = Extract<AccountRequest, { kind: 'sign-up' }>;
+export type MailRequest = { email: string; cloudId?: string | undefined; variant: string };
+
+/**
+ * Takes requests in that name a mail address. The answer is given before anybody looks whether there is such an
+ * account, so neither it nor its time says so.
+ */
+export interface Intake {
+  add(request: AccountRequest): Promise<void>;
+}
+
+export function createIntake({ db, clock, onAdded }: { db: Db; clock: Clock; onAdded(): void }): Intake {
+  return {
+    async add({ kind, ...payload }) {
+      await db
+        .insertInto('account_requests')
+        .values({ id: ulid(), kind, payload: JSON.stringify(payload), created_at: clock.now() })
+        .execute();
+      onAdded();
+    },
+  };
+}

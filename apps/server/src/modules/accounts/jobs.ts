@@ -1,0 +1,35 @@
+import { eraseMails, type MailTransport, sendMails } from '../mails/index.ts';
+import type { AccountDeps } from './deps.ts';
+import { eraseDue } from './erase-due.ts';
+import { processRequests } from './process-requests.ts';
+
+export interface AccountJob {
+  name: string;
+  everyMs: number;
+  /** Also runs shortly after something was taken in, whatever the clock says. */
+  soon?: boolean;
+  run(): Promise<void>;
+}
+
+const hour = 3_600_000;
+
+/** What happens by the clock. Each takes only what no other server is at. */
+export function accountJobs(
+  deps: AccountDeps,
+  mail: { transport: MailTransport; from: string } | undefined,
+): AccountJob[] {
+  const jobs: AccountJob[] = [
+    { name: 'accounts.requests', everyMs: 1_000, soon: true, run: () => processRequests(deps) },
+    { name: 'accounts.erase', everyMs: 20_000, run: () => eraseDue(deps) },
+    { name: 'mails.erase', everyMs: 10_000, run: () => eraseMails(deps) },
+    { name: 'accounts.sweep', everyMs: hour, run: () => sweep(deps) },
+  ];
+  if (mail) {
+    jobs.push({ name: 'mails.send', everyMs: 2_000, soon: true, run: () => sendMails({ ...deps, ...mail }) });
+  }
+  return jobs;
+}
+
+async function sweep({ sessions, devices, tokens, captcha, rateLimits }: AccountDeps): Promise<void> {
+  for (const part of [sessions, devices, tokens, captcha, rateLimits]) await part.sweep();
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/tables.ts';
+
+/** What another module adds to the export of a user's data, under `name`. */
+export interface ExportPart {
+  name: string;
+  collect(userId: string): Promise<unknown>;
+}
+
+/**
+ * What another module does when a user is erased: removes or releases its rows in the given transaction. What it
+ * returns runs after the commit (retained topics, sockets).
+ */
+export type EraseUser = (
+  trx: Db,
+  user: { id: string; email: string },
+) => Promise<(() => Promise<void>) | undefined>;

@@ -1,0 +1,60 @@
+import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
+import { idIn } from '@poolhouse/contract/api/hydra';
+import { emailKey } from '@poolhouse/domain/email';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api.ts';
+import type { Counted } from '../rate-limits/index.ts';
+import { deviceTokenOf, setDeviceCookie } from '../sessions/index.ts';
+import type { AccountDeps } from './deps.ts';
+import { type AccountRow, findAccount } from './find-account.ts';
+import { mailDeletionRequested, mayMail } from './letters.ts';
+import { byAccount, byAddress } from './limiting.ts';
+import { startSession } from './start-session.ts';
+
+/** `POST end_users/auth/cookie` */
+export function postLogin(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/auth/cookie',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: { summary: 'Logs in', body: loginRequest, response: { 200: authResponse } },
+    },
+    async (request, reply) => {
+      const { email, password, cloud } = request.body;
+      const counted = await countsOf(deps, request, emailKey(email));
+      const at = await deps.rateLimits.take(counted);
+      const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
+      const user = await findAccount(deps.db, email, cloudId);
+      const right = await deps.passwords.matches(password, user?.password_hash);
+      if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
+      await deps.rateLimits.giveBack(
+        counted.map(({ key }) => key),
+        at,
+      );
+      if (!user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
+      if (user.deletion_requested_at) throw await pendingDeletion(deps, user, request.variant);
+      setDeviceCookie(reply, await deps.devices.remember(deviceTokenOf(request), user.id));
+      return startSession(deps, request, reply, user.id);
+    },
+  );
+}
+
+/** A browser in which the owner has logged in before is counted by itself, so that nobody can lock the owner out. */
+async function countsOf(deps: AccountDeps, request: FastifyRequest, key: string): Promise<Counted[]> {
+  const device = deviceTokenOf(request);
+  if (device && (await deps.devices.knows(device, key))) {
+    return [byAccount(deps, 'loginByDevice', device, key)];
+  }
+  return [byAccount(deps, 'loginByAccount', key), byAddress(deps, 'loginByAddress', request)];
+}
+
+async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: string): Promise<Refusal> {
+  const { delete_after } = user;
+  if (delete_after && (await mayMail(deps, 'deletion-requested', user))) {
+    await deps.db
+      .transaction()
+      .execute((trx) => mailDeletionRequested(deps, trx, { ...user, delete_after }, variant));
+  }
+  return new Refusal('forbidden', 'deletion-pending', { extra: { deletionAt: delete_after?.toISOString() } });
+}

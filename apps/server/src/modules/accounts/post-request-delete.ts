@@ -1,0 +1,42 @@
+import { requestDeleteRequest } from '@poolhouse/contract/api/end-users';
+import { deletionDue } from '@poolhouse/domain/account-times';
+import type { Api } from '../../platform/http/api.ts';
+import { clearSessionCookie } from '../../platform/http/cookies.ts';
+import { idParams } from '../../platform/http/id-params.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { AccountDeps } from './deps.ts';
+import { mailDeletionRequested } from './letters.ts';
+import { ownUser } from './own-user.ts';
+
+/** `POST {user}/request_delete`: the account goes in 48 hours unless that is revoked. */
+export function postRequestDelete(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/:id/request_delete',
+    {
+      config: { access: 'user', beforeTerms: true },
+      schema: {
+        summary: 'Asks for the deletion of the account',
+        params: idParams,
+        body: requestDeleteRequest,
+      },
+    },
+    async (request, reply) => {
+      const actor = ownUser(request);
+      const user = await confirmPassword(deps, actor, 'password', request.body.password);
+      const now = deps.clock.now();
+      const due = deletionDue(now);
+      await deps.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('end_users')
+          .set({ delete_after: due, deletion_requested_at: now, updated_at: now })
+          .where('id', '=', user.id)
+          .execute();
+        await deps.tokens.end(user.id, 'login', trx);
+        await mailDeletionRequested(deps, trx, { ...user, delete_after: due }, request.variant);
+      });
+      await deps.sessions.endAll(user.id);
+      clearSessionCookie(reply);
+      return reply.code(204).send();
+    },
+  );
+}

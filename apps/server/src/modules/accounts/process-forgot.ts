@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/tables.ts';
+import type { AccountDeps } from './deps.ts';
+import { findAccount } from './find-account.ts';
+import type { MailRequest } from './intake.ts';
+import { mailReset, mayMail } from './letters.ts';
+
+/** Mails the link by which a new password is set, when there is such an account. */
+export async function processForgot(deps: AccountDeps, trx: Db, request: MailRequest): Promise<void> {
+  const user = await findAccount(trx, request.email, request.cloudId);
+  if (user && (await mayMail(deps, 'reset', user))) await mailReset(deps, trx, user, request.variant);
+}

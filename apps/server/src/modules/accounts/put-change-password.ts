@@ -1,0 +1,44 @@
+import { changePasswordRequest } from '@poolhouse/contract/api/end-users';
+import { Violation } from '../../platform/errors.ts';
+import type { Api } from '../../platform/http/api.ts';
+import { setSessionCookie } from '../../platform/http/cookies.ts';
+import { idParams } from '../../platform/http/id-params.ts';
+import { passwordViolation } from './check-password.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { AccountDeps } from './deps.ts';
+import { mailPasswordChanged } from './letters.ts';
+import { ownUser } from './own-user.ts';
+
+/** `PUT {user}/change_password`: ends all other sessions and renews this one. */
+export function putChangePassword(app: Api, deps: AccountDeps): void {
+  app.put(
+    '/end_users/:id/change_password',
+    {
+      config: { access: 'user' },
+      schema: { summary: 'Changes the password', params: idParams, body: changePasswordRequest },
+    },
+    async (request, reply) => {
+      const actor = ownUser(request);
+      const { oldPassword, password } = request.body;
+      const code = passwordViolation(password);
+      if (code) throw new Violation('password', code);
+      const user = await confirmPassword(deps, actor, 'oldPassword', oldPassword);
+      if (password === oldPassword) throw new Violation('password', 'password-same');
+      const hash = await deps.passwords.hash(password);
+      await deps.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('end_users')
+          .set({ password_hash: hash, updated_at: deps.clock.now() })
+          .where('id', '=', user.id)
+          .execute();
+        await deps.tokens.end(user.id, 'reset', trx);
+        await deps.tokens.end(user.id, 'login', trx);
+        await mailPasswordChanged(deps, trx, user, request.variant);
+      });
+      await deps.sessions.endAll(user.id, actor.sessionId);
+      const renewed = await deps.sessions.renew(actor.sessionId);
+      setSessionCookie(reply, renewed.token, renewed.expires);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import type { Api } from '../../platform/http/api.ts';
+import { deleteLogin } from './delete-login.ts';
+import { deleteUser } from './delete-user.ts';
+import type { AccountDeps } from './deps.ts';
+import { getAccountData } from './get-account-data.ts';
+import { getMe } from './get-me.ts';
+import { getUser } from './get-user.ts';
+import { listUsers } from './list-users.ts';
+import { postConfirm } from './post-confirm.ts';
+import { postDemo } from './post-demo.ts';
+import { postForgot } from './post-forgot.ts';
+import { postInvalidateTokens } from './post-invalidate-tokens.ts';
+import { postLogin } from './post-login.ts';
+import { postLoginToken } from './post-login-token.ts';
+import { postRequestDelete } from './post-request-delete.ts';
+import { postResend } from './post-resend.ts';
+import { postReset } from './post-reset.ts';
+import { postRevoke } from './post-revoke.ts';
+import { postSignUp } from './post-sign-up.ts';
+import { postTokenLogin } from './post-token-login.ts';
+import { putChangePassword } from './put-change-password.ts';
+import { putUser } from './put-user.ts';
+
+export function accountRoutes(app: Api, deps: AccountDeps): void {
+  postSignUp(app, deps);
+  postConfirm(app, deps);
+  postResend(app, deps);
+  postLogin(app, deps);
+  deleteLogin(app, deps);
+  getMe(app, deps);
+  postLoginToken(app, deps);
+  postTokenLogin(app, deps);
+  postDemo(app, deps);
+  postForgot(app, deps);
+  postReset(app, deps);
+  listUsers(app, deps);
+  getUser(app, deps);
+  putUser(app, deps);
+  deleteUser(app, deps);
+  putChangePassword(app, deps);
+  postInvalidateTokens(app, deps);
+  getAccountData(app, deps);
+  postRequestDelete(app, deps);
+  postRevoke(app, deps);
+}

@@ -1,0 +1,50 @@
+import { languages } from '@poolhouse/domain/languages';
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import { defaultCloudId, insertCloud } from '../clouds/index.ts';
+import { publishTerms, templateTerms } from '../terms/index.ts';
+
+/** Any number that nobody else in this database takes. */
+const lock = 7_265_002;
+
+/**
+ * What the first start needs: one cloud with five languages and version 1 of its terms, a template. What is there
+ * already stays as it is. @returns the id of the cloud
+ */
+export async function seed({ db, clock }: { db: Db; clock: Clock }): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
+    const cloudId =
+      (await defaultCloudId(trx)) ??
+      (
+        await insertCloud(
+          { db: trx, clock },
+          {
+            name: 'Poolhouse',
+            supportEmail: null,
+            langs: languages,
+            defaultRoles: ['ROLE_APP_POOL_LIVE', 'ROLE_APP_POOL_REMOTE'],
+          },
+        )
+      ).id;
+    const terms = await trx
+      .selectFrom('terms')
+      .select('id')
+      .where('cloud_id', '=', cloudId)
+      .executeTakeFirst();
+    if (!terms) {
+      await publishTerms(
+        { db: trx, clock },
+        {
+          cloudId,
+          version: '1',
+          validFrom: clock.now(),
+          template: true,
+          translations: await templateTerms(),
+        },
+      );
+    }
+    return cloudId;
+  });
+}

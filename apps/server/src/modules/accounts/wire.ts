@@ -1,0 +1,115 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import type { AccessPorts } from '../../platform/http/access.ts';
+import type { Api } from '../../platform/http/api.ts';
+import type { Hosts } from '../../platform/http/hosts.ts';
+import type { ResourceDefinition } from '../../platform/http/resource.ts';
+import type { Log } from '../../platform/log.ts';
+import { captchaRoutes, createCaptcha } from '../captcha/index.ts';
+import { cloudDefinition, cloudRoutes } from '../clouds/index.ts';
+import type { ServerEvents } from '../events.ts';
+import { createMailLinks, createOutbox, type MailTransport, mailboxRoutes } from '../mails/index.ts';
+import { createPasswords } from '../passwords/index.ts';
+import { createRateLimits, defaultLimits, type Limits } from '../rate-limits/index.ts';
+import { createKnownDevices, createSessions, isSessionActor } from '../sessions/index.ts';
+import { agreedDefinition, termsDefinition, termsRoutes, translationDefinition } from '../terms/index.ts';
+import { createTokens } from '../tokens/index.ts';
+import type { AccountDeps } from './deps.ts';
+import { createIntake } from './intake.ts';
+import { type AccountJob, accountJobs } from './jobs.ts';
+import { limitCaptcha } from './limiting.ts';
+import type { EraseUser, ExportPart } from './ports.ts';
+import { endUserDefinition } from './resources.ts';
+import { accountRoutes } from './routes.ts';
+import { createRunner } from './runner.ts';
+import { seed } from './seed.ts';
+
+export interface AccountModulesDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  events: ServerEvents;
+  hosts: Pick<Hosts, 'originOf' | 'origins'>;
+  /** Name of a variant as people read it. */
+  brandName(label: string): string;
+  /** Label of the variant for mails that nobody asked for in one. */
+  defaultVariant: string;
+  /** Without one, mails stay in the outbox, where the mailbox page shows them. */
+  mail?: { transport: MailTransport; from: string } | undefined;
+  provisionDemo?: ((userId: string) => Promise<void>) | undefined;
+  exportParts?: readonly ExportPart[];
+  erasers?: readonly EraseUser[];
+  limits?: Partial<Limits>;
+}
+
+/** Everything that has to do with people, made and not yet started. */
+export interface AccountModules {
+  access: AccessPorts;
+  definitions: readonly ResourceDefinition[];
+  /** Below `/api`. */
+  routes(api: Api): void;
+  /** Beside the portal. */
+  pages(app: Api): void;
+  /** Makes the first cloud with its terms. @returns its id */
+  seed(): Promise<string>;
+  /** What {@link start} runs by the clock. */
+  jobs: readonly AccountJob[];
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createAccountModules(given: AccountModulesDeps): AccountModules {
+  const { db, clock, log, mail } = given;
+  const rateLimits = createRateLimits(given);
+  const runner = createRunner({ clock, log });
+  const deps: AccountDeps = {
+    ...given,
+    sessions: createSessions(given),
+    devices: createKnownDevices(given),
+    tokens: createTokens(given),
+    passwords: createPasswords(),
+    captcha: createCaptcha(given),
+    rateLimits,
+    limits: { ...defaultLimits, ...given.limits },
+    outbox: createOutbox(given),
+    links: createMailLinks(given.hosts),
+    intake: createIntake({ db, clock, onAdded: runner.soon }),
+    exportParts: given.exportParts ?? [],
+    erasers: given.erasers ?? [],
+    provisionDemo: given.provisionDemo ?? (async () => undefined),
+  };
+  const jobs = accountJobs(deps, mail);
+  return {
+    access: {
+      authenticate: deps.sessions.authenticate,
+      termsGate: async (actor) => (isSessionActor(actor) ? actor.termsToAccept : null),
+    },
+    definitions: [
+      cloudDefinition,
+      endUserDefinition,
+      termsDefinition,
+      translationDefinition,
+      agreedDefinition,
+    ],
+    routes(api) {
+      captchaRoutes(api, { captcha: deps.captcha, limit: limitCaptcha(deps) });
+      cloudRoutes(api, deps);
+      termsRoutes(api, deps);
+      accountRoutes(api, deps);
+    },
+    pages(app) {
+      if (!mail) mailboxRoutes(app, { db });
+    },
+    seed: () => seed(deps),
+    jobs,
+    start() {
+      deps.passwords.start();
+      runner.start(jobs);
+    },
+    async stop() {
+      await runner.stop();
+      await deps.passwords.stop();
+      mail?.transport.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Language, languages } from '@poolhouse/domain/languages';
+import type { NewTerms } from './publish-terms.ts';
+
+const names: Record<Language, string> = {
+  en: 'Terms of service',
+  cs: 'Podmínky služby',
+  de: 'Nutzungsbedingungen',
+  fr: 'Conditions d’utilisation',
+  nl: 'Servicevoorwaarden',
+};
+
+/** The text that stands until the operator publishes an own one, in all languages. */
+export async function templateTerms(): Promise<NewTerms['translations']> {
+  return Promise.all(
+    languages.map(async (lang) => ({
+      lang,
+      name: names[lang],
+      text: await readFile(join(import.meta.dirname, 'template', `${lang}.html`), 'utf8'),
+    })),
+  );
+}
