@@ -13,7 +13,7 @@ export async function standBefore(page: Page, { panel }: Addresses, nth = 0): Pr
   await page.goto(panel);
   const card = page.locator('article.unit').nth(nth);
   const serial = (await card.locator('[data-part=serial]').innerText()).trim();
-  await card.getByText('cable in').waitFor();
+  await card.getByText('cable in', { exact: true }).waitFor();
   return { serial, page, card };
 }
 

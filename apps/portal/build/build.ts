@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -8,13 +8,15 @@ import { prerender } from './prerender.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const client = join(dist, 'client');
-const server = join(dist, 'server');
-const pages = join(dist, 'pages');
+// Built beside what a running server serves, and put in its place when it is whole.
+const next = join(dist, 'next');
+const client = join(next, 'client');
+const server = join(next, 'server');
+const pages = join(next, 'pages');
 const configFile = join(root, 'vite.config.ts');
 
 const begun = performance.now();
-rmSync(dist, { recursive: true, force: true });
+rmSync(next, { recursive: true, force: true });
 
 await build({ configFile, logLevel: 'warn', build: { outDir: client } });
 await build({
@@ -34,7 +36,11 @@ const entry: typeof import('../src/entry-server.tsx') = await import(
 );
 await prerender(entry, assetsOf(client), pages);
 await compressAll(client);
-rmSync(server, { recursive: true });
+for (const part of ['client', 'pages']) {
+  rmSync(join(dist, part), { recursive: true, force: true });
+  renameSync(join(next, part), join(dist, part));
+}
+rmSync(next, { recursive: true });
 
 const seconds = ((performance.now() - begun) / 1000).toFixed(1);
 console.log(`Portal built in ${seconds} s`);

@@ -1,4 +1,4 @@
-// Before the first paint: the chosen theme, and nothing in a language that is about to be exchanged.
+// Before the first paint: the chosen theme, nothing in a language that is about to be exchanged, and no form lost.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -19,4 +19,14 @@
         .map((tag) => tag.toLowerCase().split('-')[0])
         .find((code) => automatic.includes(code)) ?? 'en');
   if (root.lang !== wanted) root.dataset.redraw = '';
+  // A form sent before the portal lives waits for it, or the browser would load the page anew and forget what was typed.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if ('alive' in root.dataset) return;
+      event.preventDefault();
+      event.target.dataset.early = '';
+    },
+    true,
+  );
 })();

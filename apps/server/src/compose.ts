@@ -70,7 +70,17 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       hosts,
       now: clock.now(),
     });
-    const parts = await startParts({ config, database, hosts, certificate, clock, log, lifecycle, bench: overrides.bench ?? {} });
+    const parts = await startParts({
+      config,
+      brands,
+      database,
+      hosts,
+      certificate,
+      clock,
+      log,
+      lifecycle,
+      bench: overrides.bench ?? {},
+    });
     await startServing({ config, port, hosts, certificate, log, database, parts, lifecycle });
     const virtual = await startVirtualUnits({
       dataFolder: database.dataFolder,

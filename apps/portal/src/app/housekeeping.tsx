@@ -6,6 +6,7 @@ import { paths } from '../shared/router/paths.ts';
 import { afterLogin, loginPath } from '../shared/router/redirect.ts';
 import { useMe } from '../shared/session/me.ts';
 import { endSession, sessionEvents } from '../shared/session/session.ts';
+import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
 import { joinTabs } from './other-tabs.ts';
@@ -36,6 +37,7 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
 
   useEffect(() => followLanguage(), []);
   useEffect(() => joinTabs(), []);
+  useEffect(() => sendEarlyForm(), []);
 
   useEffect(() => {
     const off = [

@@ -46,7 +46,7 @@ export async function start(): Promise<void> {
   const toastRoot = document.getElementById('toasts');
   if (!root || !toastRoot) throw new Error('the page has no #root or no #toasts');
   // A page drawn for this very address and language is taken over; any other is drawn anew.
-  const drawn = root.dataset.page === location.pathname && location.search === '';
+  const drawn = root.dataset.page === location.pathname;
   if (drawn && isLanguage(pageLanguage) && pageLanguage === language) hydrateRoot(root, page);
   else createRoot(root).render(page);
   delete documentElement.dataset.redraw;

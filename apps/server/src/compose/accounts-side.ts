@@ -1,17 +1,16 @@
+import type { Brand } from '@poolhouse/brands/brand';
 import type { Config } from '../config.ts';
+import { type AccountModules, createAccountModules } from '../modules/accounts/index.ts';
 import type { ServerEvents } from '../modules/events.ts';
-import { mailboxRoutes } from '../modules/mails/index.ts';
-import { createSessions, isSessionActor } from '../modules/sessions/index.ts';
+import { smtpTransport } from '../modules/mails/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
-import type { AccessPorts } from '../platform/http/access.ts';
-import type { Api } from '../platform/http/api.ts';
 import type { Hosts } from '../platform/http/hosts.ts';
-import type { ResourceDefinition } from '../platform/http/resource.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface AccountsSideDeps {
   config: Config;
+  brands: readonly Brand[];
   database: Database;
   hosts: Hosts;
   clock: Clock;
@@ -20,29 +19,18 @@ export interface AccountsSideDeps {
 }
 
 /** Everything that has to do with people, made and not yet started. */
-export interface AccountsSide {
-  access: AccessPorts;
-  definitions: readonly ResourceDefinition[];
-  routes(api: Api): void;
-  pages(app: Api): void;
-  start(): void;
-  stop(): Promise<void>;
-}
-
-export function createAccountsSide({ config, database, clock, events }: AccountsSideDeps): AccountsSide {
-  const { db } = database;
-  const sessions = createSessions({ db, clock, events });
-  return {
-    access: {
-      authenticate: sessions.authenticate,
-      termsGate: async (actor) => (isSessionActor(actor) ? actor.termsToAccept : null),
-    },
-    definitions: [],
-    routes: () => undefined,
-    pages(app) {
-      if (config.smtpUrl === undefined) mailboxRoutes(app, { db });
-    },
-    start: () => undefined,
-    stop: async () => undefined,
-  };
+export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
+  const { config, brands, database, hosts, clock, events, log } = deps;
+  const { smtpUrl, mailFrom } = config;
+  const names = new Map(brands.map(({ label, name }) => [label, name]));
+  return createAccountModules({
+    db: database.db,
+    clock,
+    log,
+    events,
+    hosts,
+    brandName: (label) => names.get(label) ?? label,
+    defaultVariant: config.appLabel,
+    mail: smtpUrl === undefined ? undefined : { transport: smtpTransport(smtpUrl), from: mailFrom },
+  });
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '@poolhouse/brands/brand';
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -15,14 +16,14 @@ import type { ResourceDefinition } from '../platform/http/resource.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import type { BenchHooks } from './bench-hooks.ts';
 import { createAccountsSide } from './accounts-side.ts';
-import { ensureCloud } from './first-start.ts';
+import type { BenchHooks } from './bench-hooks.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { createUnitsSide, unitDefinitions } from './units-side.ts';
 
 export interface PartsDeps {
   config: Config;
+  brands: readonly Brand[];
   database: Database;
   hosts: Hosts;
   certificate: Certificate | undefined;
@@ -57,8 +58,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   const { db, pool } = database;
   const events = createEvents<ServerEventMap>();
   const registry = createMetrics();
-  const cloudId = await ensureCloud(db, clock);
   const accounts = createAccountsSide({ ...deps, events });
+  const cloudId = await accounts.seed();
   const { broker, mqtt, gateway, live, units, telemetry, commands } = createUnitsSide({
     ...deps,
     events,
@@ -66,7 +67,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     access: accounts.access,
   });
   const jobs = createJobs({ pool, log });
-  scheduleJobs(jobs, { pool, clock });
+  scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays });
 
   accounts.start();
   lifecycle.onStop('accounts', accounts.stop);

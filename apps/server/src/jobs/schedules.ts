@@ -1,9 +1,16 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
-import { ensurePartitions } from '../platform/db/partitions.ts';
+import { ensurePartitions, expireSamples } from '../platform/db/partitions.ts';
 import type { Jobs } from '../platform/jobs.ts';
 
+export interface ScheduleDeps {
+  pool: Pool;
+  clock: Clock;
+  samplesDays: number;
+}
+
 /** What happens by the clock, each once in all servers together; UTC. */
-export function scheduleJobs(jobs: Jobs, { pool, clock }: { pool: Pool; clock: Clock }): void {
+export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays }: ScheduleDeps): void {
   jobs.schedule('samples.partitions', '17 3 * * *', () => ensurePartitions(pool, clock.now()));
+  jobs.schedule('samples.expiry', '41 3 * * *', () => expireSamples(pool, clock.now(), samplesDays));
 }

@@ -44,7 +44,9 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
  * @throws Error naming DATA_DIR when another server has it
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
-  const made = await mkdir(path, { recursive: true });
+  const made = await mkdir(path, { recursive: true }).catch((error: Error) => {
+    throw new Error(`DATA_DIR: ${error.message}`);
+  });
   // PostgreSQL's user passes through to its own part and sees nothing else.
   if (made !== undefined) await chmod(path, 0o711);
   const lock = join(path, 'server.lock');

@@ -2,7 +2,7 @@ import { commandResource } from '@poolhouse/contract/api/units';
 import { isFinal } from '@poolhouse/domain/commands';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { commandKey } from '../../shared/live/take-message.ts';
+import { commandKey, unitKey } from '../../shared/live/take-message.ts';
 import { keepLaterCommand } from './newer.ts';
 
 /** A word about a command may be lost with the live connection: until its end is known it is asked for as well. */
@@ -11,7 +11,13 @@ const ASK_AGAIN_MS = 5000;
 export const commandQuery = (iri: string) =>
   queryOptions({
     queryKey: commandKey(iri),
-    queryFn: ({ signal }) => api.get(iri, commandResource, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const command = await api.get(iri, commandResource, { signal });
+      // Who has to ask for the end of a command was not told the unit's new state either.
+      if (isFinal(command.stage))
+        void client.invalidateQueries({ queryKey: unitKey(command.unit), exact: true });
+      return command;
+    },
     structuralSharing: keepLaterCommand,
     refetchInterval: ({ state: { data } }) => (data && isFinal(data.stage) ? false : ASK_AGAIN_MS),
   });

@@ -9,16 +9,15 @@ import css from './mode-switch.module.css';
 import { useControlBlock } from './use-control-block.ts';
 import { useModeCommand } from './use-mode-command.ts';
 
-/** Switches the mode from afar: what was pressed, how far it has come, and why it cannot be done just now. */
-export function ModeSwitch({
-  unit,
-  state,
-  texts = false,
-}: {
+export interface ModeSwitchProps {
   unit: LiveUnit;
   state: UnitState;
+  /** With what each mode does. */
   texts?: boolean;
-}) {
+}
+
+/** Switches the mode from afar: what was pressed, how far it has come, and why it cannot be done just now. */
+export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
   const block = useControlBlock(unit, state);
   const { attempt, press } = useModeCommand(unit);
   const waiting = attempt !== undefined && isUnderWay(attempt.progress);

@@ -21,6 +21,27 @@ describe("a unit's day", () => {
     expect((october.hours[1]?.at ?? 0) - october.from).toBe(7 * 3600);
   });
 
+  it.each([
+    ['2026-03-29', 'Europe/Berlin', [0, 5, 11, 17, 23]],
+    ['2026-10-25', 'Europe/Berlin', [0, 7, 13, 19, 25]],
+    ['2026-03-08', 'America/New_York', [0, 5, 11, 17, 23]],
+    ['2026-11-01', 'America/New_York', [0, 7, 13, 19, 25]],
+    ['2026-10-04', 'Australia/Lord_Howe', [0, 5.5, 11.5, 17.5, 23.5]],
+    ['2026-06-01', 'Asia/Kathmandu', [0, 6, 12, 18, 24]],
+  ])('%s in %s: its clocks show 0, 6, 12, 18 and 24 at %j hours', (date, zone, hours) => {
+    const day = unitDay(date, zone);
+    expect(day.hours.map(({ at }) => (at - day.from) / 3600)).toEqual(hours);
+    const shown = (at: number) =>
+      new Date(at * 1000).toLocaleTimeString('en-GB', { timeZone: zone, hourCycle: 'h23' });
+    expect(day.hours.map(({ at }) => shown(at).slice(0, 5))).toEqual([
+      '00:00',
+      '06:00',
+      '12:00',
+      '18:00',
+      '00:00',
+    ]);
+  });
+
   it('keeps what lies outside of it at its ends', () => {
     const day = unitDay('2026-06-01', 'UTC');
     expect(shareOf(day, day.from - 5)).toBe(0);

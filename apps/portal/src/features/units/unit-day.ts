@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** A day of a unit in its own time zone, in epoch seconds; 23 or 25 hours when the clock is changed. */
 export interface UnitDay {
   readonly from: number;
@@ -11,17 +9,36 @@ export interface UnitDay {
 
 /** @param date YYYY-MM-DD @param timeZone IANA name */
 export function unitDay(date: string, timeZone: string): UnitDay {
-  const day = Temporal.PlainDate.from(date);
-  const instant = (hour: number): number => {
-    const plainTime = new Temporal.PlainTime(hour % 24);
-    const at = hour === 24 ? day.add({ days: 1 }) : day;
-    return Math.floor(at.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds / 1000);
-  };
-  const hours = [0, 6, 12, 18, 24].map((hour) => ({ hour, at: instant(hour) }));
-  return { from: instant(0), to: instant(24), hours };
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const offsetOf = offsetReader(timeZone);
+  const hours = [0, 6, 12, 18, 24].map((hour) => {
+    const wanted = midnight + hour * 3_600_000;
+    return { hour, at: instantOf(wanted, offsetOf) / 1000 };
+  });
+  return { from: hours[0]?.at ?? 0, to: hours.at(-1)?.at ?? 0, hours };
 }
 
 /** How far along the day an instant (epoch seconds) lies, 0…1. */
 export function shareOf({ from, to }: UnitDay, at: number): number {
   return Math.min(1, Math.max(0, (at - from) / (to - from)));
+}
+
+/**
+ * The instant at which clocks show `wanted` (their time written as if it were UTC, epoch milliseconds). By hand, because
+ * Temporal's polyfill would be a tenth of all that this page loads.
+ */
+function instantOf(wanted: number, offsetOf: (instant: number) => number): number {
+  const guess = wanted - offsetOf(wanted);
+  // On the day of a change the guess may stand on the wrong side of it.
+  return wanted - offsetOf(guess);
+}
+
+/** Reads how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetReader(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  return (instant) => {
+    const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/u.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  };
 }

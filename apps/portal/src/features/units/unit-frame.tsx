@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { Outlet, useMatch } from 'react-router';
 import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -8,6 +7,7 @@ import { paths, unitPath } from '../../shared/router/paths.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { TabNav } from '../../shared/ui/tab-nav.tsx';
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { groupSerial } from './group-digits.ts';
 import { PresenceBadge } from './presence-badge.tsx';
 import { presenceWords } from './presence-words.ts';

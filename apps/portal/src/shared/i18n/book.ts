@@ -15,7 +15,9 @@ export const currentLanguage = (): Language => language;
 
 /** Makes a language the interface's; its compiled messages stay known. */
 export function activate(next: Language, messages: Messages): void {
-  book.loadAndActivate({ locale: next, messages });
+  // Added to what is known of the language: a volume that came first is not lost to one that comes later.
+  book.load(next, messages);
+  book.activate(next);
   language = next;
   // A new function a language, so that memoized components notice the switch.
   inLanguage = (key, values) => book._(key, values);

@@ -15,11 +15,17 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+let opening: Promise<void> | undefined;
+
 /** Adds the messages about units, which screens of units need before they are drawn. */
-export async function openUnitMessages(): Promise<void> {
-  if (volumes.has('unit')) return;
+export function openUnitMessages(): Promise<void> {
   volumes.add('unit');
-  await showLanguage(wanted ?? currentLanguage());
+  opening ??= showLanguage(wanted ?? currentLanguage()).catch((error: unknown) => {
+    // The next screen tries again.
+    opening = undefined;
+    throw error;
+  });
+  return opening;
 }
 
 /** The user's choice: shown, and remembered under `locale`. */

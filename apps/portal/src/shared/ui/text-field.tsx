@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { type InputHTMLAttributes, type ReactNode, type RefCallback, useId } from 'react';
 import css from './field.module.css';
 import { Notes } from './notes.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -56,12 +57,14 @@ export function TextField({
   multiline,
   tail,
   className,
+  ref,
   ...native
 }: TextFieldProps) {
   const id = useId();
   const notesId = `${id}-notes`;
   const input = {
     ...native,
+    ref: useTypedEarly(value, onChange, ref),
     id,
     value,
     disabled: isDisabled,

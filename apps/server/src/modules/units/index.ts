@@ -58,7 +58,7 @@ export function createUnits(deps: UnitsDeps): Units {
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
   const claims = createClaims({ db, clock });
   const tries = createPairingTries(createRateLimits({ db, clock }), pairingLimits);
-  const pairing = createPairing({ db, clock, events, log, tries, onUnpairing });
+  const pairing = createPairing({ db, clock, events, log, tries, directory, onUnpairing });
   const reader = createUnitReader({ db, clock, directory });
   return {
     credentials,

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
 import { audit } from './audit.ts';
+import type { UnitDirectory } from './directory.ts';
 import type { PairingTries } from './pairing-tries.ts';
 import { hashOf, sameHash } from './secrets.ts';
 
@@ -25,6 +26,8 @@ export interface PairingDeps {
   events: ServerEvents;
   log: Log;
   tries: PairingTries;
+  /** What talks to this node; the database knows a second later. */
+  directory: UnitDirectory;
   /** Runs inside the transaction that unpairs. */
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
@@ -43,7 +46,8 @@ export interface Pairing {
 type UnitRow = Selectable<Tables['units']>;
 type Outcome = 'paired' | 'refused' | 'already-paired' | 'has-owner' | 'never-connected';
 
-export function createPairing({ db, clock, events, log, tries, onUnpairing }: PairingDeps): Pairing {
+export function createPairing(deps: PairingDeps): Pairing {
+  const { db, clock, events, log, tries, directory, onUnpairing } = deps;
   async function attempt(
     trx: Transaction<Tables>,
     actor: Actor,
@@ -62,13 +66,7 @@ export function createPairing({ db, clock, events, log, tries, onUnpairing }: Pa
     if (!proves(unit, code, now) || !unit) return { outcome: 'refused' };
     if (unit.owner_id === actor.userId) return { outcome: 'already-paired', unit };
     if (unit.owner_id !== null) return { outcome: 'has-owner', unit };
-    const heard = await trx
-      .selectFrom('unit_states')
-      .select('unit_id')
-      .where('unit_id', '=', unit.id)
-      .where('last_heard', 'is not', null)
-      .executeTakeFirst();
-    if (!heard) return { outcome: 'never-connected', unit };
+    if (!(await wasHeard(trx, unit))) return { outcome: 'never-connected', unit };
     const comesBack = unit.last_owner_id === actor.userId;
     await trx
       .updateTable('units')
@@ -86,6 +84,16 @@ export function createPairing({ db, clock, events, log, tries, onUnpairing }: Pa
       .execute();
     await audit(trx, { at: now, userId: actor.userId, unitId: unit.id, action: 'pair', result: 'done' });
     return { outcome: 'paired', unit };
+  }
+
+  async function wasHeard(trx: Transaction<Tables>, { id, serial }: UnitRow): Promise<boolean> {
+    if (directory.peek(serial)?.lastHeard !== undefined) return true;
+    const state = await trx
+      .selectFrom('unit_states')
+      .select('last_heard')
+      .where('unit_id', '=', id)
+      .executeTakeFirst();
+    return state !== undefined && state.last_heard !== null;
   }
 
   return {

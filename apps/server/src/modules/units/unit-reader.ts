@@ -61,11 +61,12 @@ export function createUnitReader(deps: { db: Db; clock: Clock; directory: UnitDi
       rows.map(({ last_heard, connected, state, ...unit }) => {
         const stored = last_heard?.getTime();
         const live = directory.peek(unit.serial);
-        const isNewer = live !== undefined && (live.lastHeard ?? 0) >= (stored ?? 0);
-        const told = isNewer
-          ? { lastHeard: live.lastHeard, connected: live.connected, state: live.state ?? state }
-          : { lastHeard: stored, connected: connected ?? false, state };
-        return [unit.id, { ...unit, ...told }];
+        if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
+          return [unit.id, { ...unit, lastHeard: stored, connected: connected ?? false, state }];
+        }
+        const { lastHeard, model, firmware, features } = live;
+        const told = { lastHeard, connected: live.connected, state: live.state ?? state };
+        return [unit.id, { ...unit, ...told, model, firmware, features: [...features] }];
       }),
     );
     return unitIds.flatMap((id) => byId.get(id) ?? []);

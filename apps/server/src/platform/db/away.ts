@@ -23,6 +23,6 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && sqlState.test(code)) return true;
   // A missing file is ENOENT as well; a missing socket comes from `connect`.
   if (code !== undefined && systemCodes.has(code))
-    return syscall === undefined || /^(connect|read|write)$/.test(syscall);
+    return syscall === undefined || /^(connect|read|write|getaddrinfo)$/.test(syscall);
   return sentences.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
 }

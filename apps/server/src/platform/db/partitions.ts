@@ -3,7 +3,17 @@ import type { Pool } from 'pg';
 const monthsBack = 14;
 const monthsAhead = 2;
 
-/** First instant of a UTC month, counted in months since year 0. */
+/** Months since year 0, in UTC. */
+const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth();
+
+const nameOf = (month: number): string => `samples_${monthStart(month).slice(0, 7).replace('-', '_')}`;
+
+function monthNamed(name: string): number | undefined {
+  const [, year, month] = /^samples_(\d{4})_(\d{2})$/.exec(name) ?? [];
+  return year === undefined ? undefined : Number(year) * 12 + Number(month) - 1;
+}
+
+/** First instant of a UTC month. */
 const monthStart = (month: number): string =>
   new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toISOString();
 
@@ -12,20 +22,35 @@ const monthStart = (month: number): string =>
  * unit with a wrong clock could send, stand in the default partition and move when their month is made.
  */
 export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
+  const present = new Set(await partitionNames(pool));
+  if (!present.has('samples_default')) {
+    await pool.query('create table if not exists samples_default partition of samples default');
+  }
+  const current = monthOf(now);
+  for (let month = current - monthsBack; month <= current + monthsAhead; month++) {
+    const name = nameOf(month);
+    if (!present.has(name)) await makePartition(pool, name, monthStart(month), monthStart(month + 1));
+  }
+}
+
+/** Removes the rows that are older than so many days, whole months by their partitions. */
+export async function expireSamples(pool: Pool, now: Date, days: number): Promise<void> {
+  const cutoff = new Date(now.getTime() - days * 86_400_000);
+  const oldest = monthOf(now) - monthsBack;
+  for (const name of await partitionNames(pool)) {
+    const month = monthNamed(name);
+    if (month === undefined || month >= monthOf(cutoff)) continue;
+    await pool.query(month < oldest ? `drop table ${name}` : `truncate ${name}`);
+  }
+  await pool.query('delete from samples where ts < $1', [cutoff]);
+}
+
+async function partitionNames(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = 'samples'::regclass`,
   );
-  const present = new Set(rows.map((row) => row.name));
-  if (!present.has('samples_default')) {
-    await pool.query('create table if not exists samples_default partition of samples default');
-  }
-  const current = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  for (let month = current - monthsBack; month <= current + monthsAhead; month++) {
-    const from = monthStart(month);
-    const name = `samples_${from.slice(0, 7).replace('-', '_')}`;
-    if (!present.has(name)) await makePartition(pool, name, from, monthStart(month + 1));
-  }
+  return rows.map(({ name }) => name);
 }
 
 /** Attached rather than made in place, so that reading and writing other months goes on meanwhile. */

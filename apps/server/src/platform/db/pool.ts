@@ -29,5 +29,8 @@ export function createPool(
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', onError);
+  // While a connection is lent out the pool doesn't listen to it: one that broke between two queries of its borrower
+  // would end the process. The next query rejects anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { chooseLanguage, languages } from '@poolhouse/domain/languages';
+import { expect, test } from 'vitest';
+
+const script = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');
+
+function boot(lang: string, stored: Record<string, string>, preferred: readonly string[]) {
+  const documentElement: { lang: string; dataset: Record<string, string> } = { lang, dataset: {} };
+  runInNewContext(script, {
+    document: { documentElement, addEventListener: () => undefined },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    navigator: { languages: preferred },
+  });
+  return documentElement.dataset;
+}
+
+const cases: [string | undefined, string[]][] = [
+  [undefined, []],
+  [undefined, ['nl-NL', 'de-AT']],
+  [undefined, ['nl']],
+  [undefined, ['sk', 'cs']],
+  [undefined, ['FR-ca']],
+  ['nl', ['cs']],
+  ['xx', ['cs']],
+  ['__proto__', ['de']],
+];
+
+test.each(cases)(
+  'with %j stored and %j preferred, pages of another language are hidden',
+  (stored, preferred) => {
+    const chosen = chooseLanguage(stored ?? null, preferred);
+    for (const lang of languages) {
+      const dataset = boot(lang, stored === undefined ? {} : { locale: stored }, preferred);
+      expect('redraw' in dataset).toBe(lang !== chosen);
+    }
+  },
+);
+
+test('the chosen theme is set before the first paint, anything else is ignored', () => {
+  expect(boot('en', { theme: 'dark' }, ['en'])).toEqual({ theme: 'dark' });
+  expect(boot('en', { theme: 'blue' }, ['en'])).toEqual({});
+});
+
+test('forbidden storage breaks nothing', () => {
+  const documentElement = { lang: 'en', dataset: {} };
+  const localStorage = {
+    getItem: () => {
+      throw new Error('denied');
+    },
+  };
+  runInNewContext(script, {
+    document: { documentElement, addEventListener: () => undefined },
+    localStorage,
+    navigator: { languages: ['en'] },
+  });
+  expect(documentElement.dataset).toEqual({});
+});

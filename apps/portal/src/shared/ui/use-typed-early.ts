@@ -1,0 +1,27 @@
+import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Takes over what was typed, or filled in by a password manager, before the page came alive: React leaves it in the
+ * control and knows nothing of it. Returns the ref for the control; `ref` gets it as well.
+ */
+export function useTypedEarly(
+  value: string | undefined,
+  onChange: ((value: string) => void) | undefined,
+  ref: RefCallback<Control> | undefined,
+): RefCallback<Control> {
+  const control = useRef<Control>(null);
+  const take = useEffectEvent(() => {
+    const typed = control.current?.value ?? '';
+    if (typed !== '' && typed !== value) onChange?.(typed);
+  });
+  useEffect(() => take(), []);
+  return useCallback(
+    (element) => {
+      control.current = element;
+      return ref?.(element);
+    },
+    [ref],
+  );
+}

@@ -1,0 +1,181 @@
+import type { CommandMessage } from '@poolhouse/contract/unit/messages';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BrowserSocket, openSocket } from '../testing/browser-socket.ts';
+import { callerOf } from '../testing/caller.ts';
+import { type TestUnit, testUnit } from '../testing/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '../testing/unit-server.ts';
+
+let server: UnitServer;
+let unit: TestUnit;
+let anna: { actor: { userId: string }; token: string };
+let iri: string;
+beforeAll(async () => {
+  server = await startUnitServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  anna = await server.addUser();
+  unit = await testUnit(server);
+  await server.own(anna.actor.userId, unit);
+  iri = `/api/units/${unit.id}`;
+});
+
+const open = (token = anna.token): Promise<BrowserSocket> => openSocket(server.httpPort, { token });
+const subscribe = (socket: BrowserSocket, reference = iri) =>
+  socket.ask({ id: ulid(), type: 'subscribe', unit: reference });
+
+describe('a socket is opened', () => {
+  test.each([
+    ['without a session', { token: 'gone' }, '401'],
+    ['without a cookie', {}, '401'],
+    ['by a foreign page', { origin: 'https://evil.example' }, '403'],
+    ['by a page without an origin', { origin: '' }, '403'],
+  ])('not %s', async (_who, options, status) => {
+    const token = 'origin' in options ? { token: anna.token } : {};
+    await expect(openSocket(server.httpPort, { ...token, ...options })).rejects.toThrow(status);
+  });
+  test('by a page of the portal', async () => {
+    expect(await subscribe(await open())).toMatchObject({ type: 'subscribed' });
+  });
+});
+
+test('who watches a unit gets what it says, at once and as it is', async () => {
+  const socket = await open();
+  const answer = await subscribe(socket);
+  expect(answer).toMatchObject({
+    type: 'subscribed',
+    unit: iri,
+    presence: { presence: 'online' },
+    state: null,
+  });
+  await unit.say('up/state', unit.state({ values: { water: 28.4, ph: 99 } }));
+  const pushed = await socket.next('state');
+  expect(pushed).toMatchObject({
+    unit: iri,
+    presence: { presence: 'online' },
+    state: { values: { water: 28.4 } },
+  });
+  expect(pushed.state.values).not.toHaveProperty('ph');
+  await unit.say('up/telemetry', unit.rows(1, 2));
+  const history = await socket.next('history');
+  expect(Date.parse(history.from)).toBeLessThanOrEqual(server.clock.now().getTime() - 60_000);
+});
+
+test('the broker is asked for a unit while somebody watches it, once for all of them', async () => {
+  const before = server.live.counts().watches;
+  const [one, two] = [await open(), await open()];
+  await subscribe(one);
+  await subscribe(two);
+  expect(server.live.counts().watches).toBe(before + 1);
+  await unit.say('up/state', unit.state());
+  expect((await one.next('state')).state).toEqual((await two.next('state')).state);
+  expect(await one.ask({ id: 'x', type: 'unsubscribe', unit: iri })).toMatchObject({ type: 'unsubscribed' });
+  await unit.say('up/state', unit.state());
+  await two.next('state');
+  expect(one.received.filter(({ type }) => type === 'state')).toEqual([]);
+  two.socket.close();
+  await two.closed;
+  await expect.poll(() => server.live.counts().watches).toBe(before);
+});
+
+test('presence and the stages of a command are pushed', async () => {
+  const socket = await open();
+  await subscribe(socket);
+  await unit.say('up/state', unit.state());
+  await socket.next('state');
+  await callerOf(server.api, anna.token)('POST', `/units/${unit.id}/commands`, {
+    name: 'mode.set',
+    args: { mode: 'eco' },
+  });
+  const { id } = await unit.told<CommandMessage>('command');
+  await unit.say('up/command', { id, stage: 'accepted' });
+  expect((await socket.next('command')).command).toMatchObject({ stage: 'accepted', args: { mode: 'eco' } });
+  await unit.say('up/command', { id, stage: 'done' });
+  expect((await socket.next('command')).command.stage).toBe('done');
+  server.clock.advance(181_000);
+  expect((await socket.next('presence')).presence).toMatchObject({ presence: 'offline' });
+  await unit.say('up/state', unit.state());
+  expect((await socket.next('presence')).presence).toMatchObject({ presence: 'online' });
+});
+
+test('another’s unit and one that does not exist can’t be told apart, and nothing of it is heard', async () => {
+  const ben = await open((await server.addUser()).token);
+  const strip = (answer: object) => ({ ...answer, id: '', unit: '' });
+  const foreign = await subscribe(ben);
+  const missing = await subscribe(ben, `/api/units/${ulid()}`);
+  const odd = await subscribe(ben, `/api/end_users/${unit.id}`);
+  expect(strip(foreign)).toEqual({ v: 1, id: '', type: 'error', code: 'not-found', unit: '' });
+  expect(strip(missing)).toEqual(strip(foreign));
+  expect(strip(odd)).toEqual(strip(foreign));
+  await unit.say('up/state', unit.state());
+  await unit.say('up/telemetry', unit.rows(1, 1));
+  await unit.acknowledged();
+  expect(await ben.ask({ id: 'last', type: 'unsubscribe', unit: iri })).toMatchObject({ id: 'last' });
+  expect(ben.received).toEqual([]);
+});
+
+describe('ends', () => {
+  test('within a second when the session does, and others stay', async () => {
+    const other = await server.addUser();
+    const [ending, staying] = [await open(), await open(other.token)];
+    const started = performance.now();
+    server.endSession(anna.token);
+    expect(await ending.closed).toBe(4401);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(await staying.ask({ id: 'still', type: 'unsubscribe', unit: iri })).toMatchObject({ id: 'still' });
+  });
+  test('for the others of a user when he keeps one', async () => {
+    const kept = await server.addUser();
+    const socket = await open(kept.token);
+    server.events.emit('sessions.ended', { userId: kept.actor.userId, except: kept.actor.sessionId });
+    expect(await socket.ask({ id: 'still', type: 'unsubscribe', unit: iri })).toMatchObject({ id: 'still' });
+    server.events.emit('sessions.ended', { userId: kept.actor.userId });
+    expect(await socket.closed).toBe(4401);
+  });
+  test('for a unit that is unpaired; both owners are told', async () => {
+    const socket = await open();
+    await subscribe(socket);
+    await callerOf(server.api, anna.token)('DELETE', `/units/${unit.id}/pairing`);
+    expect(await socket.next('pairing')).toMatchObject({ unit: iri, paired: false });
+    await unit.say('up/state', unit.state());
+    await unit.say('up/telemetry', unit.rows(1, 1));
+    await unit.acknowledged();
+    expect(await subscribe(socket)).toMatchObject({ type: 'error', code: 'not-found' });
+    expect(socket.received).toEqual([]);
+
+    const ben = await server.addUser();
+    const other = await open(ben.token);
+    await callerOf(server.api, ben.token)('POST', '/units/pair', {
+      serialNumber: unit.serial,
+      pairingCode: unit.activationCode,
+    });
+    expect(await other.next('pairing')).toMatchObject({ unit: iri, paired: true });
+  });
+  test('when it says too much at once or what nobody can read', async () => {
+    const large = await open();
+    large.socket.send('x'.repeat(5_000));
+    expect(await large.closed).toBe(1009);
+    const binary = await open();
+    binary.socket.send(Buffer.from([1, 2, 3]));
+    expect(await binary.closed).toBe(1008);
+    const flood = await open();
+    for (let sent = 0; sent < 400; sent++) flood.send({ v: 1, id: 'x', type: 'unsubscribe', unit: iri });
+    expect(await flood.closed).toBe(1008);
+  });
+  test('not for a message that is none', async () => {
+    const socket = await open();
+    for (const text of ['', '{', '[]', '{"v":2,"id":"x","type":"subscribe","unit":"x"}', '{"__proto__":1}']) {
+      socket.socket.send(text);
+      expect(await socket.next('error')).toMatchObject({ code: 'malformed' });
+    }
+  });
+  test('when nobody answers its pings', async () => {
+    const socket = await open();
+    socket.socket.pause();
+    server.clock.advance(30_000);
+    server.clock.advance(30_000);
+    await expect.poll(() => server.live.counts().sockets).toBe(0);
+    socket.socket.terminate();
+  });
+});

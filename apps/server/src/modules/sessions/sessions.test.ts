@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
+import type { ServerEventMap } from '../events.ts';
+
+const day = 86_400_000;
+let server: AccountsServer;
+let anna: TestPerson;
+const ended: ServerEventMap['sessions.ended'][] = [];
+beforeAll(async () => {
+  server = await accountsServer();
+  anna = await server.person('anna@example.com');
+  server.events.on('sessions.ended', (event) => ended.push(event));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  ended.length = 0;
+});
+
+const userOf = async (session: string) => (await server.me(session)).json<{ '@id': string }>()['@id'];
+
+test('a session that is used lives, one that is idle ends', async () => {
+  const session = await server.login(anna);
+  server.clock.advance(13 * day);
+  expect((await server.me(session)).statusCode).toBe(200);
+  server.clock.advance(13 * day);
+  expect((await server.me(session)).statusCode).toBe(200);
+  server.clock.advance(14 * day);
+  expect((await server.me(session)).statusCode).toBe(401);
+});
+
+test('no session lives longer than 90 days, and its cookie says so', async () => {
+  const answer = await server.post('end_users/auth/cookie', { ...anna, cloud: server.cloud });
+  const session = cookiesOf(answer);
+  const expires = answer.cookies.find(({ name }) => name === 'poolhouse')?.expires;
+  expect(expires?.getTime()).toBe(server.clock.now().getTime() + 90 * day);
+  for (let days = 0; days < 90; days += 9) {
+    expect((await server.me(session)).statusCode).toBe(200);
+    server.clock.advance(9 * day);
+  }
+  expect((await server.me(session)).statusCode).toBe(401);
+});
+
+test('the last use is written at most once a minute', async () => {
+  const session = await server.login(anna);
+  const lastUse = async () =>
+    (
+      await server.db
+        .selectFrom('sessions')
+        .select('last_used_at')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+    ).last_used_at;
+  const begun = await lastUse();
+  server.clock.advance(59_000);
+  await server.me(session);
+  expect(await lastUse()).toEqual(begun);
+  server.clock.advance(1_000);
+  await server.me(session);
+  expect(await lastUse()).toEqual(server.clock.now());
+});
+
+test('log-out ends this session only, tells its sockets, and may be repeated', async () => {
+  const [here, there] = [await server.login(anna), await server.login(anna)];
+  const logout = () => server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session: here });
+  const answer = await logout();
+  expect(answer.statusCode).toBe(204);
+  expect(answer.cookies).toMatchObject([{ name: 'poolhouse', value: '' }]);
+  expect(ended).toMatchObject([{ sessionId: expect.any(String) }]);
+  expect((await server.me(here)).statusCode).toBe(401);
+  expect((await server.me(there)).statusCode).toBe(200);
+  expect((await logout()).statusCode).toBe(204);
+});
+
+test('log-out everywhere ends all, this one included', async () => {
+  const [here, there] = [await server.login(anna), await server.login(anna)];
+  const user = await userOf(here);
+  const answer = await server.ask({
+    method: 'POST',
+    url: `${user}/invalidate_tokens`,
+    payload: {},
+    session: here,
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(ended).toEqual([{ userId: user.slice(-26) }]);
+  expect((await server.me(here)).statusCode).toBe(401);
+  expect((await server.me(there)).statusCode).toBe(401);
+});
+
+test('a password change ends the others and gives this one a new token', async () => {
+  const [here, there] = [await server.login(anna), await server.login(anna)];
+  const user = await userOf(here);
+  const password = 'eight loud herons';
+  const answer = await server.ask({
+    method: 'PUT',
+    url: `${user}/change_password`,
+    payload: { oldPassword: anna.password, password },
+    session: here,
+  });
+  expect(answer.statusCode).toBe(204);
+  expect(ended).toMatchObject([{ userId: user.slice(-26), except: expect.any(String) }]);
+  expect((await server.me(there)).statusCode).toBe(401);
+  expect((await server.me(here)).statusCode).toBe(401);
+  expect((await server.me(cookiesOf(answer))).statusCode).toBe(200);
+  expect((await server.mail(anna.email)).kind).toBe('password-changed');
+  anna = { ...anna, password };
+  expect((await server.me(await server.login(anna))).statusCode).toBe(200);
+});
+
+test('what has ended is swept away', async () => {
+  await server.login(anna);
+  server.clock.advance(100 * day);
+  await server.job('accounts.sweep');
+  expect(await server.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});
