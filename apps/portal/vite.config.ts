@@ -4,8 +4,11 @@ import { brandsPlugin } from './build/brands-plugin.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 
 /** Packages that already the login needs. */
-const basePackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|clsx)\//u;
+const base = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|clsx)\//u;
+
+/** Modules of our own that the login needs, and with it nearly every screen. */
+const core =
+  /src\/(main|app\/(?!layouts|dual)|brands\/|shared\/(api|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,14 +20,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One stylesheet: no page changes its look after it was painted, and a change of screens waits for no other one.
     cssCodeSplit: false,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/main.tsx',
       output: {
-        // What every page needs is one file: it compresses better, and its name outlives most releases.
-        codeSplitting: { groups: [{ name: 'base', test: basePackages }] },
+        // What every page needs is two files: they compress better and load at once; the first outlives most releases.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base },
+            { name: 'core', test: core },
+          ],
+        },
       },
     },
   },

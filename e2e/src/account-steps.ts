@@ -19,16 +19,31 @@ export async function signUp(page: Page, { portal }: Addresses, account: Account
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
 }
 
+/** The first link of this kind in the newest mail to the account; the page is loaded anew until the mail is there. */
+export async function mailedLink(
+  page: Page,
+  { mailbox }: Addresses,
+  account: Account,
+  kind: RegExp,
+): Promise<string> {
+  const mails = page.getByRole('article').filter({ hasText: account.email });
+  const link = mails.getByRole('link', { name: kind }).first();
+  for (let tries = 0; tries < 20; tries++) {
+    await page.goto(mailbox);
+    const there = await link.waitFor({ timeout: 500 }).then(
+      () => true,
+      () => false,
+    );
+    if (there) break;
+  }
+  const address = await link.getAttribute('href', { timeout: 1_000 });
+  if (!address) throw new Error('the mail has no such link');
+  return address;
+}
+
 /** Opens the confirmation link of the newest mail to the account. */
-export async function confirmEmail(page: Page, { mailbox }: Addresses, account: Account): Promise<void> {
-  await page.goto(mailbox);
-  const mail = page.getByRole('article').filter({ hasText: account.email }).first();
-  const link = await mail
-    .getByRole('link', { name: /email-confirm/u })
-    .first()
-    .getAttribute('href');
-  if (!link) throw new Error('the mail has no confirmation link');
-  await page.goto(link);
+export async function confirmEmail(page: Page, addresses: Addresses, account: Account): Promise<void> {
+  await page.goto(await mailedLink(page, addresses, account, /email-confirm/u));
   await page.getByRole('heading', { name: 'E-mail confirmed' }).waitFor();
 }
 

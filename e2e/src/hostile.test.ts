@@ -7,7 +7,7 @@ import { withServer } from '../../bench/src/server/with-server.ts';
 // addresses, so that limits by address don't hide what lies behind them.
 
 test('hostile units and hostile clients do no harm to honest ones', async () => {
-  await withServer({ TRUST_PROXY: '1' }, async (server, pool) => {
+  await withServer({ TRUST_PROXY: '127.0.0.1' }, async (server, pool) => {
     const units = await runHostileUnits(server, pool, {
       ...{ messages: 3_000, seed: 7, hostile: 60, side: 60, perSecond: 200, honest: 1, peaceMs: 100 },
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type Running } from '../../apps/server/src/compose.ts';
@@ -17,6 +17,8 @@ export async function startPoolhouse(
   options: { clock?: Clock; env?: Record<string, string> } = {},
 ): Promise<Poolhouse> {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-e2e-'));
+  // PostgreSQL runs as somebody else when root starts it, and must get in.
+  chmodSync(folder, 0o755);
   const config = parseConfig({
     DATA_DIR: join(folder, 'data'),
     PORT: '0',

@@ -3,8 +3,8 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { documentOf } from './document.ts';
 
 /** The configuration that the server wrote into its own page. */
-async function configOf(upstream: string): Promise<string> {
-  const response = await fetch(`${upstream}/login`);
+async function configOf(upstream: string, cookie: string): Promise<string> {
+  const response = await fetch(`${upstream}/login`, { headers: { cookie } });
   const found = /<script type="application\/json" id="config">(.*?)<\/script>/su.exec(await response.text());
   if (!found?.[1]) throw new Error(`${upstream}/login has no configuration`);
   return found[1];
@@ -13,8 +13,12 @@ async function configOf(upstream: string): Promise<string> {
 const wantsPage = ({ method, headers, url }: Connect.IncomingMessage) =>
   method === 'GET' && headers.accept?.includes('text/html') === true && !url?.startsWith('/api');
 
-async function pageFor(server: ViteDevServer, upstream: string, url: string): Promise<string> {
-  const config = await configOf(upstream);
+async function pageFor(
+  server: ViteDevServer,
+  upstream: string,
+  { url = '/', headers }: Connect.IncomingMessage,
+): Promise<string> {
+  const config = await configOf(upstream, headers.cookie ?? '');
   const { variant } = { variant: DEFAULT_BRAND, ...(JSON.parse(config) as { variant?: string }) };
   const html = documentOf({
     language: 'en',
@@ -45,7 +49,7 @@ export function devPages(upstream: string): Plugin {
           next();
           return;
         }
-        pageFor(server, upstream, request.url ?? '/').then(
+        pageFor(server, upstream, request).then(
           (html) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html),
           (error: unknown) => next(error),
         );

@@ -81,7 +81,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       lifecycle,
       bench: overrides.bench ?? {},
     });
-    await startServing({ config, port, hosts, certificate, log, database, parts, lifecycle });
+    await startServing({ config, port, hosts, certificate, clock, log, database, parts, lifecycle });
     const virtual = await startVirtualUnits({
       dataFolder: database.dataFolder,
       count: config.virtualUnits,
@@ -106,16 +106,26 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
     };
   }
 
+  async function startOrUndo(): Promise<Running> {
+    try {
+      return await start();
+    } catch (error) {
+      await lifecycle.stop();
+      throw error;
+    }
+  }
+
+  let starting: Promise<Running> | undefined;
   return {
-    async start() {
-      try {
-        return await start();
-      } catch (error) {
-        await lifecycle.stop();
-        throw error;
-      }
+    start() {
+      starting = startOrUndo();
+      return starting;
     },
-    stop: lifecycle.stop,
+    async stop() {
+      // Half a start can't be undone, a whole one can.
+      await starting?.catch(() => undefined);
+      await lifecycle.stop();
+    },
   };
 }
 

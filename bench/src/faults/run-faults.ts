@@ -33,6 +33,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsResult> {
   const folder = temporaryFolder();
   const server = await createServerProcess(folder.path, {}, entry);
   const slowestMs = { server: 0, database: 0, both: 0 };
+  let stopFleet = async (): Promise<void> => undefined;
   try {
     await server.start();
     const setup = openEmbedded(folder.path);
@@ -40,6 +41,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsResult> {
     await setup.end();
     const fleet = createFleet(identities, server.mqttPort, rowsPerSecond);
     const acknowledged = () => fleet.ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0);
+    stopFleet = fleet.stop;
     fleet.start();
     for (const [index, { kind, afterMs }] of kills.entries()) {
       await sleep(afterMs);
@@ -62,6 +64,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsResult> {
     await pool.end();
     return { ...total(verdicts), slowestMs, crashes: server.crashes() };
   } finally {
+    await stopFleet();
     await server.stop();
     folder.remove();
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { createUnit, type LightUnit } from '../../../apps/virtual-unit/src/fleet.ts';
-import { contentOf, type Ledger } from './ledger.ts';
+import { type Content, contentOf, type Ledger } from './ledger.ts';
 import type { Identity } from './provision.ts';
 
 /** Honest units that record rows at a steady rate and keep account of what was acknowledged. */
@@ -45,6 +46,7 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
     return { unit, ledger, recordedAt };
   });
   let timer: NodeJS.Timeout | undefined;
+  let stateTimer: NodeJS.Timeout | undefined;
 
   function record(begin: number): void {
     for (const [index, { unit, ledger, recordedAt }] of members.entries()) {
@@ -68,6 +70,11 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
         unit.start();
       }
       timer = setInterval(() => record(begin), Math.min(10, stepMs));
+      stateTimer = setInterval(() => {
+        for (const [index, { unit, ledger }] of members.entries()) {
+          unit.publishState(stateOf(contentOf(index, ledger.recorded)));
+        }
+      }, 1_000);
     },
     rest() {
       clearInterval(timer);
@@ -83,7 +90,15 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
     connected: () => members.filter(({ unit }) => unit.connected).length,
     async stop() {
       clearInterval(timer);
+      clearInterval(stateTimer);
       await Promise.all(members.map(({ unit }) => unit.stop()));
     },
   };
 }
+
+const stateOf = ({ v }: Content): StateMessage => ({
+  ts: new Date().toISOString(),
+  screen: 'home',
+  mode: 'auto',
+  values: { ...v },
+});

@@ -10,6 +10,7 @@ export interface Person {
   readonly name: string;
   readonly surname: string;
   readonly email: string;
+  readonly roles: readonly string[];
   /** Opaque, as the browser's cookie holds it. */
   readonly token: string;
   /** As a `Cookie` header has it. */
@@ -22,41 +23,35 @@ const noPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9wYXNzd29yZG5vcGFzcw$Zm9yIG5vYm9keSBhdCBhbGwsIG5vdCBldmVu';
 
 export async function addPerson(pool: Pool, name: string, roles: readonly string[] = []): Promise<Person> {
-  const db = createDb(pool);
-  const now = new Date();
   const token = randomBytes(32).toString('base64url');
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
   const surname = `Of${randomBytes(8).toString('hex')}`;
-  const person: Person = { id: ulid(), name, surname, email, token, cookie: `poolhouse=${token}` };
-  await db
-    .insertInto('end_users')
-    .values({
-      id: person.id,
-      cloud_id: await firstCloud(pool),
-      email,
-      email_key: email,
-      name,
-      surname,
-      lang: 'en',
-      address: null,
-      phone: null,
-      roles: ['ROLE_USER', 'ROLE_END_USER', 'ROLE_APP_POOL_LIVE', 'ROLE_APP_POOL_REMOTE', ...roles],
-      password_hash: noPassword,
-      email_confirmed_at: now,
-      delete_after: null,
-      deletion_requested_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const person: Person = { id: ulid(), name, surname, email, token, cookie: `poolhouse=${token}`, roles };
   await refresh(pool, person);
   return person;
 }
 
-/** Puts back what the person may have ended: session, agreement to every version of the terms, no deletion. */
+/** Puts back what the person, or an administrator, may have ended: account, session, agreement to all terms. */
 export async function refresh(pool: Pool, person: Person): Promise<void> {
   const db = createDb(pool);
   const now = new Date();
+  const { id, name, surname, email, roles } = person;
+  const account = {
+    cloud_id: await firstCloud(pool),
+    ...{ email, email_key: email, name, surname, lang: 'en' as const, address: null, phone: null },
+    roles: ['ROLE_USER', 'ROLE_END_USER', 'ROLE_APP_POOL_LIVE', 'ROLE_APP_POOL_REMOTE', ...roles],
+    password_hash: noPassword,
+    email_confirmed_at: now,
+    delete_after: null,
+    deletion_requested_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await db
+    .insertInto('end_users')
+    .values({ id, ...account })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(account))
+    .execute();
   const expires_at = new Date(now.getTime() + day);
   const token_hash = createHash('sha256').update(person.token).digest();
   await db
@@ -78,11 +73,6 @@ export async function refresh(pool: Pool, person: Person): Promise<void> {
     .insertInto('term_agreements')
     .values(agreements)
     .onConflict((conflict) => conflict.columns(['user_id', 'terms_id', 'part']).doNothing())
-    .execute();
-  await db
-    .updateTable('end_users')
-    .set({ delete_after: null, deletion_requested_at: null })
-    .where('id', '=', person.id)
     .execute();
 }
 

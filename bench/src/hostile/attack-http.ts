@@ -10,8 +10,6 @@ import { exchange, malformedBytes, wire } from './raw-http.ts';
 export interface Asker {
   readonly name: string;
   readonly person: Person | undefined;
-  /** An administrator may see what others may not. */
-  readonly seesAll: boolean;
 }
 
 export interface HttpAttackOptions {
@@ -23,7 +21,7 @@ export interface HttpAttackOptions {
   readonly table: RouteTable;
   readonly knowledge: Knowledge;
   readonly askers: readonly Asker[];
-  /** Text that only the honest user may read. */
+  /** Text that none of the askers may read. */
   readonly secrets: readonly string[];
   /** Called now and then: puts back what a hostile user did to its own account. */
   readonly restore: () => Promise<void>;
@@ -64,7 +62,7 @@ export async function attackHttp(options: HttpAttackOptions): Promise<HttpAttack
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     const line = () => `${asker.name}: ${what.slice(0, 400)} → ${status} ${body.slice(0, 200)}`;
     if (status >= 500) result.failures.push(line());
-    if (!asker.seesAll && secrets.some((secret) => body.includes(secret))) result.foreign.push(line());
+    if (secrets.some((secret) => body.includes(secret))) result.foreign.push(line());
   }
 
   async function one(random: Random, asker: Asker, request: HostileRequest): Promise<void> {

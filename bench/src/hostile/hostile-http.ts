@@ -7,7 +7,7 @@ const requests = 100_000;
 const liveMessages = 10_000;
 const fragile = join(import.meta.dirname, 'fragile-server.ts');
 /** Behind one proxy, so that requests can come from many addresses. */
-const env = { TRUST_PROXY: '1' };
+const env = { TRUST_PROXY: '127.0.0.1' };
 
 /** Hostile requests over every route of the API, and messages over the live socket. */
 export const hostileHttp: Figure = {

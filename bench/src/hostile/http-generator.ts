@@ -71,6 +71,26 @@ const word = (random: Random): string => {
   return chance(random, 0.8) ? encodeURIComponent(value.toWellFormed()) : value;
 };
 
+const queryNames = [
+  'page',
+  'itemsPerPage',
+  'pagination',
+  'order[name]',
+  'search',
+  'channels[]',
+  'date',
+  'period',
+  'id',
+];
+
+/** Often one that is there already: then its value is replaced, because a name that comes twice is refused at once. */
+function queryName(random: Random, draft: Draft): string {
+  if (chance(random, 0.05)) return word(random);
+  const at = below(random, draft.query.length + 1);
+  const [found] = draft.query.splice(at, chance(random, 0.9) ? 1 : 0);
+  return found?.split('=')[0] ?? pick(random, queryNames);
+}
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'get'];
 const types = [
   ...[
@@ -191,7 +211,8 @@ const change: Change = (random, draft, route, table, knowledge) =>
 /** Nothing but the route stays. */
 function garble(random: Random, draft: Draft): void {
   const kind = below(random, 8);
-  if (kind < 5 || draft.method === 'GET') draft.query = [`${word(random)}=${word(random)}`, ...draft.query];
+  if (kind < 5 || draft.method === 'GET')
+    draft.query = [...draft.query, `${queryName(random, draft)}=${word(random)}`];
   if (kind === 5) draft.path = `/${Array.from({ length: below(random, 8) }, () => word(random)).join('/')}`;
   if (kind === 6) draft.path = `/api/${encodeURIComponent(text(random, 1 + below(random, 30)))}`;
   if (kind === 7) draft.method = pick(random, methods);

@@ -22,7 +22,7 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
     $ref: z.string().optional(),
     type: z.union([z.string(), z.array(z.string())]).optional(),
     enum: z.array(z.unknown()).optional(),
-    const: z.unknown(),
+    const: z.unknown().optional(),
     properties: z.record(z.string(), schema).optional(),
     required: z.array(z.string()).optional(),
     items: schema.optional(),

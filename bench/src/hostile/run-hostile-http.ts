@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { storedRows } from '../faults/stored-rows.ts';
 import { createFleet } from '../fleet/fleet.ts';
 import { judge, type Verdict } from '../fleet/ledger.ts';
-import { addPerson, giveUnit, type Person, refresh } from '../fleet/people.ts';
+import { addPerson, giveUnit, refresh } from '../fleet/people.ts';
 import { provisionUnits } from '../fleet/provision.ts';
 import type { ServerProcess } from '../server/server-process.ts';
-import { type Asker, attackHttp, type HttpAttackOptions, type HttpAttackResult } from './attack-http.ts';
+import { attackHttp, type HttpAttackOptions, type HttpAttackResult } from './attack-http.ts';
 import { attackLive, type LiveAttackResult } from './attack-live.ts';
 import { startHonestUser } from './honest-user.ts';
 import { knowledgeOf } from './knowledge.ts';
@@ -24,6 +24,9 @@ export interface HostileHttpResult {
   readonly unit: Verdict;
   readonly watched: Watched;
 }
+
+/** Of the requests, those of an administrator. */
+const adminShare = 0.25;
 
 /** Hostile requests to a running server, beside an honest user who looks and an honest unit that sends. */
 export async function runHostileHttp(
@@ -46,6 +49,11 @@ export async function runHostileHttp(
   };
   await restore();
 
+  const askers = [
+    { name: 'nobody', person: undefined },
+    { name: 'owner', person: owner },
+    { name: 'other', person: other },
+  ];
   const fleet = createFleet([honestUnit], server.mqttPort, 20);
   fleet.start();
   const user = startHonestUser(server.url, honest, { id: honestUnit.id, name: unitName });
@@ -55,8 +63,17 @@ export async function runHostileHttp(
   const common = { port: server.port, origin: server.url, seed: options.seed, secrets };
   const unwatch = watchServer(server);
   try {
+    const requests = Math.floor(options.requests * adminShare);
     const [http, live] = await Promise.all([
-      attackHttp({ ...common, ...options, table, knowledge, askers: askersOf(owner, other, admin), restore }),
+      attackHttp({
+        ...common,
+        ...options,
+        requests: options.requests - requests,
+        table,
+        knowledge,
+        askers,
+        restore,
+      }),
       attackLive({
         ...common,
         messages: options.liveMessages,
@@ -64,22 +81,41 @@ export async function runHostileHttp(
         units: knowledge.ids,
       }),
     ]);
-    const watched = await unwatch();
     const seen = await user.stop();
+    // An administrator may do much to anybody: what is asked here is that the server stands it.
+    const byAdmin = await attackHttp({
+      ...common,
+      ...options,
+      requests,
+      secrets: [],
+      table,
+      knowledge,
+      askers: [{ name: 'admin', person: admin }],
+      restore,
+    });
+    const watched = await unwatch();
     fleet.rest();
     await fleet.drained(30_000);
     const [ledger] = fleet.ledgers;
     if (!ledger) throw new Error('no ledger');
     const unit = judge(0, ledger, await storedRows(pool, honestUnit.id));
-    return { routes: table.routes.length, http, live, user: seen, unit, watched };
+    return { routes: table.routes.length, http: sumOf(http, byAdmin), live, user: seen, unit, watched };
   } finally {
     await fleet.stop();
   }
 }
 
-const askersOf = (owner: Person, other: Person, admin: Person): Asker[] => [
-  { name: 'nobody', person: undefined, seesAll: false },
-  { name: 'owner', person: owner, seesAll: false },
-  { name: 'other', person: other, seesAll: false },
-  { name: 'admin', person: admin, seesAll: true },
-];
+function sumOf(one: HttpAttackResult, other: HttpAttackResult): HttpAttackResult {
+  const statuses = { ...one.statuses };
+  for (const [status, count] of Object.entries(other.statuses))
+    statuses[status] = (statuses[status] ?? 0) + count;
+  return {
+    sent: one.sent + other.sent,
+    mutated: one.mutated + other.mutated,
+    malformed: one.malformed + other.malformed,
+    statuses,
+    failures: [...one.failures, ...other.failures],
+    foreign: [...one.foreign, ...other.foreign],
+    stuck: [...one.stuck, ...other.stuck],
+  };
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from './storage.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();

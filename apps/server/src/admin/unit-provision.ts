@@ -2,6 +2,7 @@ import type { UnitKind } from '@poolhouse/domain/serial';
 import { type ProvisionedUnit, provision } from '../modules/units/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/tables.ts';
+import { onlyCloud } from './only-cloud.ts';
 
 export interface UnitProvisionOptions {
   kind: UnitKind;
@@ -20,17 +21,8 @@ export async function unitProvision(
   { db, clock }: { db: Db; clock: Clock },
   { kind, cloud, serial, json }: UnitProvisionOptions,
 ): Promise<string> {
-  const unit = await provision({ db, clock }, { kind, serial, cloudId: cloud ?? (await onlyCloud(db)) });
+  const unit = await provision({ db, clock }, { kind, serial, cloudId: await onlyCloud(db, cloud) });
   return json ? JSON.stringify(unit) : describe(unit);
-}
-
-async function onlyCloud(db: Db): Promise<string> {
-  const clouds = await db.selectFrom('clouds').select(['id', 'name']).execute();
-  const [only, ...others] = clouds;
-  if (only && others.length === 0) return only.id;
-  if (!only) throw new Error('There is no cloud yet: start the server once.');
-  const list = clouds.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
-  throw new Error(`There are several clouds; name one with --cloud:\n${list}`);
 }
 
 const describe = ({ serial, secret, activationCode }: ProvisionedUnit): string => {

@@ -73,10 +73,11 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   lifecycle.onStop('accounts', accounts.stop);
   await jobs.start();
   lifecycle.onStop('the jobs', jobs.stop);
-  await startBroker();
   lifecycle.onStop('the broker', () => broker.stop());
+  // Before any unit can connect: what it says first must not be missed.
   await gateway.start();
   lifecycle.onStop('the gateway', gateway.stop);
+  await startBroker();
   await bench.onBroker?.(broker);
 
   async function startBroker(): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { healthRoute } from '../platform/health.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -12,14 +13,16 @@ import type { Log } from '../platform/log.ts';
 import { metricsRoute, observe } from '../platform/metrics.ts';
 import { loadPages } from '../platform/portal/pages.ts';
 import { portalRoutes } from '../platform/portal/routes.ts';
+import { securityTxt } from '../platform/security-txt.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Parts } from './parts.ts';
 
 export interface Serving {
-  config: Pick<Config, 'host' | 'trustProxy'>;
+  config: Pick<Config, 'host' | 'trustProxy' | 'mailFrom'>;
   port: number;
   hosts: Hosts;
   certificate: Certificate | undefined;
+  clock: Clock;
   log: Log;
   database: Database;
   parts: Parts;
@@ -30,7 +33,7 @@ const portal = join(import.meta.dirname, '../../../portal/dist');
 
 /** Puts every route on the HTTP edge and listens. */
 export async function startServing(serving: Serving): Promise<void> {
-  const { config, port, hosts, certificate, log, database, parts, lifecycle } = serving;
+  const { config, port, hosts, certificate, clock, log, database, parts, lifecycle } = serving;
   const { trustProxy } = config;
   const app = await createHttp({ ...parts.access, hosts, log, trustProxy, certificate });
   lifecycle.onStop('HTTP', () => app.close());
@@ -43,6 +46,7 @@ export async function startServing(serving: Serving): Promise<void> {
   ];
   for (const plugin of api) await app.register(plugin, { prefix: '/api' });
   await app.register(metricsRoute(parts.registry));
+  await app.register(securityTxt({ from: config.mailFrom, clock }));
   await app.register(async (beside: Api) => parts.pages(beside));
   const pages = await loadPages(join(portal, 'pages'));
   if (!pages) log.warn('the portal is not built: npm run build -w @poolhouse/portal');

@@ -1,6 +1,7 @@
 import { MAX_MESSAGE_BYTES } from '@poolhouse/contract/unit/limits';
 import type { Tally } from '@poolhouse/contract/unit/tally';
 import { parseTopic, type UpTopic } from '@poolhouse/contract/unit/topics';
+import type { Telemetry } from '../modules/telemetry/index.ts';
 import type { KnownUnit, Units } from '../modules/units/index.ts';
 import type { Broker, MessageHandler } from '../platform/broker/port.ts';
 import type { Log } from '../platform/log.ts';
@@ -8,11 +9,16 @@ import type { UnitMetrics } from '../platform/unit-metrics.ts';
 
 /** What became of a message: what of it was not taken, nothing when all was. */
 export type Outcome = Tally | Record<string, number> | undefined;
-export type MessageTaker = (unit: KnownUnit, payload: Uint8Array) => Outcome | Promise<Outcome>;
+export type MessageTaker = (
+  unit: KnownUnit,
+  payload: Uint8Array,
+  retained: boolean,
+) => Outcome | Promise<Outcome>;
 
 export interface InboxDeps {
   broker: Broker;
   units: Pick<Units, 'directory'>;
+  telemetry: Pick<Telemetry, 'missed'>;
   log: Log;
   metrics: UnitMetrics;
 }
@@ -22,7 +28,7 @@ export interface Inbox {
   handlerOf(name: UpTopic, taker: MessageTaker): MessageHandler;
 }
 
-export function createInbox({ broker, units, log, metrics }: InboxDeps): Inbox {
+export function createInbox({ broker, units, telemetry, log, metrics }: InboxDeps): Inbox {
   function count(name: UpTopic, tally: Outcome): void {
     for (const [cause, times] of Object.entries(tally ?? {})) metrics.dropped(name, cause, times);
   }
@@ -32,8 +38,9 @@ export function createInbox({ broker, units, log, metrics }: InboxDeps): Inbox {
     taker: MessageTaker,
     unit: KnownUnit,
     payload: Uint8Array,
+    retained: boolean,
   ): void | Promise<void> {
-    const outcome = taker(unit, payload);
+    const outcome = taker(unit, payload, retained);
     if (!(outcome instanceof Promise)) return count(name, outcome);
     return outcome.then((tally) => count(name, tally));
   }
@@ -43,6 +50,7 @@ export function createInbox({ broker, units, log, metrics }: InboxDeps): Inbox {
     taker: MessageTaker,
     serial: string,
     payload: Uint8Array,
+    retained: boolean,
   ): Promise<void> {
     let unit: KnownUnit | undefined;
     try {
@@ -50,10 +58,11 @@ export function createInbox({ broker, units, log, metrics }: InboxDeps): Inbox {
     } catch (error) {
       log.warn({ err: error, serial }, 'a unit could not be looked up; it is asked to come again');
       metrics.dropped(name, 'database-away', 1);
+      telemetry.missed(serial);
       await broker.disconnect(serial);
       return;
     }
-    if (unit) await take(name, taker, unit, payload);
+    if (unit) await take(name, taker, unit, payload, retained);
     else metrics.dropped(name, 'unknown-unit', 1);
   }
 
@@ -63,7 +72,7 @@ export function createInbox({ broker, units, log, metrics }: InboxDeps): Inbox {
         log.error({ err: error, serial, topic: name }, 'a message could not be taken');
         metrics.dropped(name, 'failed', 1);
       };
-      return (topic, payload) => {
+      return (topic, payload, retained) => {
         const serial = parseTopic(topic)?.serial;
         metrics.message(name);
         if (serial === undefined) return metrics.dropped(name, 'unknown-unit', 1);
@@ -71,8 +80,8 @@ export function createInbox({ broker, units, log, metrics }: InboxDeps): Inbox {
         try {
           const unit = units.directory.peek(serial);
           const busy = unit
-            ? take(name, taker, unit, payload)
-            : takeFromStranger(name, taker, serial, payload);
+            ? take(name, taker, unit, payload, retained)
+            : takeFromStranger(name, taker, serial, payload, retained);
           return busy?.catch((error: unknown) => failed(error, serial));
         } catch (error) {
           failed(error, serial);

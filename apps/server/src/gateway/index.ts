@@ -25,7 +25,7 @@ export interface GatewayDeps {
 }
 
 export interface Gateway {
-  /** Needs a started broker. */
+  /** Before the broker starts, so that no unit's first words are missed. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       telemetry.start();
       commands.start();
       // Every node knows who is connected, also of those that were before it came.
-      await listen('up/presence', false, takePresence(units));
+      await listen('up/presence', false, takePresence(units, telemetry));
       await listen('up/presence', true, greetings.greet);
       await listen('up/state', true, takeState(units));
       await listen('up/telemetry', true, takeTelemetry(units, telemetry, clock));

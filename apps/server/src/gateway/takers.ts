@@ -9,10 +9,13 @@ import type { MessageTaker, Outcome } from './inbox.ts';
 
 const malformed: Outcome = { malformed: 1 };
 
-export function takePresence({ directory }: Pick<Units, 'directory'>): MessageTaker {
-  return (unit, payload) => {
+export function takePresence({ directory }: Pick<Units, 'directory'>, telemetry: Telemetry): MessageTaker {
+  return (unit, payload, retained) => {
     const message = decodePresence(payload);
     if (!message) return malformed;
+    // A unit that was there before this node has perhaps said something that nobody heard.
+    if (message.online && retained) telemetry.missed(unit.serial);
+    else if (message.online) telemetry.begins(unit.serial);
     return directory.tookPresence(unit, message) ? undefined : { 'stale-will': 1 };
   };
 }

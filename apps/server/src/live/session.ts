@@ -31,6 +31,7 @@ const closingMs = 500;
 
 export function createSession(socket: WebSocket, actor: Actor, token: string): LiveSession {
   const outlet = createOutlet(socket);
+  let closing = false;
   const session: LiveSession = {
     actor,
     token,
@@ -43,6 +44,8 @@ export function createSession(socket: WebSocket, actor: Actor, token: string): L
     },
     ping: () => socket.ping(),
     close(code, reason) {
+      if (closing) return;
+      closing = true;
       socket.close(code, reason);
       const late = setTimeout(() => socket.terminate(), closingMs);
       socket.once('close', () => clearTimeout(late));

@@ -103,8 +103,8 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   for (const { routes } of [units, telemetry, commands]) {
     await api.register(async (app: Api) => routes(app), { prefix: '/api' });
   }
-  await broker.start();
   await gateway.start();
+  await broker.start();
   api.server.listen(0, '127.0.0.1');
   await once(api.server, 'listening');
   await live.start(api.server);

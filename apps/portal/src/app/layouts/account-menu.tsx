@@ -35,9 +35,8 @@ export function AccountMenu({ user }: { user: EndUserResource }) {
         label={label}
         look={{ square: true }}
         button={
-          <span className={css.avatar} aria-hidden="true">
-            {initials(user.name, user.surname)}
-          </span>
+          // Drawn by the stylesheet: as text the initials would have to be part of the button's name.
+          <span className={css.avatar} data-initials={initials(user.name, user.surname)} />
         }
         items={[
           { id: 'profile', label: t('nav.profile'), icon: <User {...icon} />, href: paths.profile },

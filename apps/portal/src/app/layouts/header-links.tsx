@@ -21,6 +21,7 @@ export function HeaderLinks() {
         {units.length > 0 ? (
           <Menu
             label={t('nav.unitList')}
+            align="start"
             look={{ square: true }}
             button={<ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />}
             items={units.map(({ name, serialNumber }) => ({

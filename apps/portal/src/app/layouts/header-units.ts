@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts';
 import { useMe } from '../../shared/session/me.ts';
 
 /** As many devices as the header lists; the page of units has all. */
-export const HEADER_UNITS = 12;
+const HEADER_UNITS = 12;
 
 const headerUnitsQuery = queryOptions({
   queryKey: ['units', 'header'],

@@ -17,7 +17,7 @@ export function CaptchaField({ control }: { control: Control<SignUpForm, unknown
       <div className={form.stack}>
         {field.value ? <CaptchaProofField /> : <CaptchaPictureField control={control} />}
         <div className={css.other}>
-          <Button variant="quiet" onPress={() => field.onChange(!field.value)}>
+          <Button onPress={() => field.onChange(!field.value)}>
             {t(field.value ? 'captcha.usePicture' : 'captcha.alternative')}
           </Button>
           {field.value ? null : <p className={css.hint}>{t('captcha.alternativeHint')}</p>}

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
+import { useTitle } from '../../shared/router/use-title.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -40,6 +41,7 @@ export function UnitLayout() {
 
 function UnknownUnit() {
   const t = useT();
+  useTitle(t('unit.notFound.title'));
   return (
     <Card>
       <EmptyState

@@ -21,11 +21,13 @@ let body: string;
 const browserFetch = globalThis.fetch;
 
 beforeAll(async () => {
-  server = createServer(async (incoming, response) => {
+  server = createServer((incoming, response) => {
     request = incoming;
     body = '';
-    for await (const chunk of incoming) body += chunk;
-    response.writeHead(answer.status).end(answer.body);
+    incoming.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    incoming.on('end', () => response.writeHead(answer.status).end(answer.body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,18 +5,14 @@ import { ApiError } from './api-error.ts';
 const worthRetrying = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && worthRetrying(error),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
-      },
-      mutations: { retry: false },
-    },
-  });
-}
-
 /** The tab's cache of what the server knows. */
-export const queryClient = createQueryClient();
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && worthRetrying(error),
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,6 +1,6 @@
 import { API } from '@poolhouse/contract/api/hydra';
 
-export type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
+type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 export type Query = Record<string, QueryValue>;
 
 /**

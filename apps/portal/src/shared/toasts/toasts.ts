@@ -1,6 +1,6 @@
 import { translate } from '../i18n/book.ts';
 
-export type ToastTone = 'success' | 'warning' | 'error';
+type ToastTone = 'success' | 'warning' | 'error';
 
 export interface ToastItem {
   id: number;
@@ -10,7 +10,7 @@ export interface ToastItem {
   duration: number | undefined;
 }
 
-export const TOAST_DURATION = 3000;
+const TOAST_DURATION = 3000;
 
 let items: readonly ToastItem[] = [];
 let lastId = 0;

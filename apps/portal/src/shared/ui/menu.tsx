@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from './button.tsx';
@@ -5,7 +6,7 @@ import type { ButtonLook } from './button-look.ts';
 import css from './menu.module.css';
 import { moveFocus } from './move-focus.ts';
 
-export interface MenuItem {
+interface MenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
@@ -21,11 +22,13 @@ export interface MenuProps {
   /** Content of the button that opens it. */
   button: ReactNode;
   look?: ButtonLook;
+  /** The edge of the button that the list keeps to. */
+  align?: 'start' | 'end';
   items: readonly MenuItem[];
 }
 
 /** A button that shows and hides a list of links and actions. */
-export function Menu({ label, button, look, items }: MenuProps) {
+export function Menu({ label, button, look, align = 'end', items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -70,7 +73,7 @@ export function Menu({ label, button, look, items }: MenuProps) {
         {button}
       </Button>
       {open ? (
-        <ul id={listId} className={css.list} aria-label={label}>
+        <ul id={listId} className={clsx(css.list, css[align])} aria-label={label}>
           {items.map((item) => (
             <li key={item.id}>
               <MenuEntry item={item} onDone={close} />

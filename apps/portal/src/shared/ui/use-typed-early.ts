@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefCallback, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -16,7 +16,8 @@ export function useTypedEarly(
     const typed = control.current?.value ?? '';
     if (typed !== '' && typed !== value) onChange?.(typed);
   });
-  useEffect(() => take(), []);
+  // Before any other effect, so that a form that is sent at once sends it.
+  useLayoutEffect(() => take(), []);
   return useCallback(
     (element) => {
       control.current = element;

@@ -1,4 +1,5 @@
 export type { AccountDeps } from './deps.ts';
+export { type Invitation, inviteUser } from './invite-user.ts';
 export type { AccountJob } from './jobs.ts';
 export type { EraseUser, ExportPart } from './ports.ts';
 export { seed } from './seed.ts';

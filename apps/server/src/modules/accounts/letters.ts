@@ -79,7 +79,11 @@ export async function mailDeletionDone(
 }
 
 /** An account made by an administrator: its owner sets the first password. @returns the link */
-export async function mailInvite(deps: Deps, trx: Db, user: Addressee): Promise<string> {
+export async function mailInvite(
+  deps: Pick<Deps, 'tokens' | 'links' | 'outbox' | 'defaultVariant'>,
+  trx: Db,
+  user: Addressee,
+): Promise<string> {
   const { token } = await deps.tokens.issue('invite', user, trx);
   const link = deps.links.withToken(deps.defaultVariant, 'reset-password', user.email, token);
   await deps.outbox.put({ kind: 'invite', ...to(user, deps.defaultVariant), name: user.name, link }, trx);

@@ -18,7 +18,9 @@ export async function processSignUp(deps: AccountDeps, trx: Db, signUp: SignUp):
   }
   const owner = await findAccount(trx, signUp.email, signUp.cloudId);
   if (!owner) return;
-  if (owner.email_confirmed_at) {
+  // One that an administrator made may have rights that nobody must get by signing up.
+  const isInvited = owner.password_hash === '';
+  if (owner.email_confirmed_at || isInvited) {
     if (await mayMail(deps, 'already-registered', owner)) {
       await mailAlreadyRegistered(deps, trx, owner, signUp.variant);
     }
@@ -31,11 +33,6 @@ export async function processSignUp(deps: AccountDeps, trx: Db, signUp: SignUp):
 }
 
 async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<AccountRow | undefined> {
-  const cloud = await trx
-    .selectFrom('clouds')
-    .select('default_roles')
-    .where('id', '=', signUp.cloudId)
-    .executeTakeFirstOrThrow();
   const now = deps.clock.now();
   return trx
     .insertInto('end_users')
@@ -49,7 +46,7 @@ async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promis
       lang: signUp.lang,
       address: null,
       phone: null,
-      roles: [...new Set([...basicRoles, ...cloud.default_roles])],
+      roles: await newRoles(trx, signUp.cloudId),
       password_hash: signUp.passwordHash,
       email_confirmed_at: null,
       delete_after: null,
@@ -62,7 +59,17 @@ async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promis
     .executeTakeFirst();
 }
 
-function replaceAccount(deps: AccountDeps, trx: Db, id: string, signUp: SignUp): Promise<AccountRow> {
+async function newRoles(trx: Db, cloudId: string): Promise<string[]> {
+  const { default_roles } = await trx
+    .selectFrom('clouds')
+    .select('default_roles')
+    .where('id', '=', cloudId)
+    .executeTakeFirstOrThrow();
+  return [...new Set([...basicRoles, ...default_roles])];
+}
+
+async function replaceAccount(deps: AccountDeps, trx: Db, id: string, signUp: SignUp): Promise<AccountRow> {
+  const roles = await newRoles(trx, signUp.cloudId);
   return trx
     .updateTable('end_users')
     .set({
@@ -70,6 +77,7 @@ function replaceAccount(deps: AccountDeps, trx: Db, id: string, signUp: SignUp):
       name: signUp.name,
       surname: signUp.surname,
       lang: signUp.lang,
+      roles,
       password_hash: signUp.passwordHash,
       updated_at: deps.clock.now(),
     })

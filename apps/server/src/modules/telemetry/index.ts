@@ -39,6 +39,10 @@ export interface TelemetryDeps {
 export interface Telemetry {
   /** Resolves when the entry has found room, or can't be taken now; either way nothing more is to be done. */
   take(entry: TelemetryEntry): void | Promise<void>;
+  /** A message of this unit may have been missed, so that it has to come again. */
+  missed(serial: string): void;
+  /** The unit connected anew and will repeat what was not acknowledged. */
+  begins(serial: string): void;
   start(): void;
   stop(): Promise<void>;
   routes(api: Api): void;
@@ -61,7 +65,8 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     metrics.rows('stored', stored.count);
     const lastOfEpoch = new Map(entries.map((entry) => [`${entry.unitId} ${entry.epoch}`, entry]));
     for (const [key, entry] of lastOfEpoch) {
-      const upTo = reachOf(stored.ranges.get(key) ?? [], starts.of(entry) ?? entry.from);
+      const start = starts.of(entry);
+      const upTo = start === undefined ? start : reachOf(stored.ranges.get(key) ?? [], start);
       if (upTo !== undefined && acknowledge === 'after-commit') answer(entry, upTo);
       // Something before it was lost on its way, and comes again only on a new connection.
       if (upTo === undefined || upTo < entry.to) owed.add(entry);
@@ -97,6 +102,8 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       const taken = batches.add(entry);
       return typeof taken === 'boolean' ? settled(entry, taken) : taken.then((late) => settled(entry, late));
     },
+    missed: starts.missed,
+    begins: starts.begins,
     start: () => batches.start(),
     stop: () => batches.stop(),
     routes: (api) => unitHistory(api, { db, reader }),

@@ -72,7 +72,7 @@ export function createPairing(deps: PairingDeps): Pairing {
       .updateTable('units')
       .set({
         owner_id: actor.userId,
-        owner_since: comesBack ? unit.owner_since : now,
+        owner_since: comesBack ? unit.owner_since : historyFrom(unit, now),
         last_owner_id: actor.userId,
         // A code on a display counts once.
         pairing_hash: null,
@@ -164,3 +164,6 @@ async function supportOf(db: Db, cloudId: string): Promise<string> {
     .executeTakeFirst();
   return cloud?.support_email ?? cloud?.name ?? '';
 }
+
+/** What a unit measured before anybody owned it is its first owner's to see; a later one sees nothing of an earlier one's. */
+const historyFrom = (unit: UnitRow, now: Date): Date => (unit.last_owner_id === null ? new Date(0) : now);

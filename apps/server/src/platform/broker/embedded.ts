@@ -32,7 +32,15 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   const held = createHeldSenders();
   const retained = new Map<string, Buffer>();
   const clients = new Map<string, Client>();
-  let aedes: Aedes | undefined;
+  let running = false;
+  const aedes = new Aedes({
+    ...aedesPolicy(policy, held, log, onRefused),
+    // Unlimited: one reader that doesn't read must not hold up what others are sent.
+    concurrency: 0,
+    drainTimeout: 10_000,
+    connectTimeout: 10_000,
+    maxTopicLevels: 16,
+  });
 
   const listeners = createListeners({
     port,
@@ -40,18 +48,18 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     log,
     accept(socket) {
       const onSlowed = (): void => onRefused('slowed');
-      aedes?.handle(new UnitSocket({ socket, maxPacket, rate, onRefused, onSlowed }));
+      aedes.handle(new UnitSocket({ socket, maxPacket, rate, onRefused, onSlowed }));
     },
   });
 
-  const running = (): Aedes => {
-    if (!aedes) throw new Error('the broker is not running');
-    return aedes;
-  };
-
-  const call = (handler: MessageHandler, topic: string, payload: Buffer): void | Promise<void> => {
+  const call = (
+    handler: MessageHandler,
+    topic: string,
+    payload: Buffer,
+    wasRetained: boolean,
+  ): void | Promise<void> => {
     try {
-      return handler(topic, payload);
+      return handler(topic, payload, wasRetained);
     } catch (error) {
       log.error({ topic, error }, 'a handler of messages failed');
     }
@@ -59,14 +67,6 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
 
   return {
     async start() {
-      aedes = await Aedes.createBroker({
-        ...aedesPolicy(policy, held, log, onRefused),
-        // Unlimited: one reader that doesn't read must not hold up what others are sent.
-        concurrency: 0,
-        drainTimeout: 10_000,
-        connectTimeout: 10_000,
-        maxTopicLevels: 16,
-      });
       aedes.on('client', (client) => clients.set(client.id, client));
       aedes.on('clientDisconnect', (client) => {
         if (clients.get(client.id) === client) clients.delete(client.id);
@@ -79,38 +79,40 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
         log.debug({ unit: client.id, error: error.message }, 'unit lost'),
       );
       aedes.on('connectionError', (_, error) => log.debug({ error: error.message }, 'connection lost'));
+      await aedes.listen();
+      running = true;
       await listeners.start();
     },
 
     async stop() {
-      const broker = aedes;
-      aedes = undefined;
-      if (broker) await new Promise<void>((done) => broker.close(done));
+      if (!running) return;
+      running = false;
+      await new Promise<void>((done) => aedes.close(done));
       await listeners.stop();
     },
 
     async publish(topic, payload) {
       const packet: PublishPacket = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false };
       // Not awaited: a receiver's own slowness is no matter of the sender's.
-      running().publish(packet, (error) => {
+      if (!running) throw new Error('the broker is not running');
+      aedes.publish(packet, (error) => {
         if (error) log.warn({ topic, error: error.message }, 'message not delivered');
       });
     },
 
     async subscribe(filter, handler) {
-      const broker = running();
       const deliver = (
         packet: { topic: string; payload: string | Buffer; clientId?: string },
         done: () => void,
       ): void => {
         done();
-        held.hold(packet.clientId, call(handler, packet.topic, Buffer.from(packet.payload)));
+        held.hold(packet.clientId, call(handler, packet.topic, Buffer.from(packet.payload), false));
       };
-      await new Promise<void>((done) => broker.subscribe(filter, deliver, done));
+      await new Promise<void>((done) => aedes.subscribe(filter, deliver, done));
       for (const [topic, payload] of retained) {
-        if (matches(filter, topic)) await call(handler, topic, payload);
+        if (matches(filter, topic)) await call(handler, topic, payload, true);
       }
-      return () => new Promise<void>((done) => broker.unsubscribe(filter, deliver, done));
+      return () => new Promise<void>((done) => aedes.unsubscribe(filter, deliver, done));
     },
 
     async disconnect(clientId) {
@@ -118,7 +120,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       if (client) await new Promise<void>((done) => client.close(done));
     },
 
-    ready: () => aedes !== undefined,
+    ready: () => running,
     address: () => ({ port: listeners.port(), tlsPort: listeners.tlsPort() }),
   };
 }

@@ -8,7 +8,7 @@ export interface Filters {
   /** Subscribes to all of them, on a new connection. */
   again(): Promise<void>;
   /** Calls each handler whose filter matches; resolves when all of them are done. */
-  deliver(topic: string, payload: Uint8Array): Promise<void>;
+  deliver(topic: string, payload: Uint8Array, retained: boolean): Promise<void>;
 }
 
 export interface Subscriber {
@@ -20,7 +20,7 @@ export function createFilters({ subscribe, unsubscribe }: Subscriber): Filters {
   const handlers = new Map<string, Set<MessageHandler>>();
   return {
     async add(filter, handler) {
-      const own = async (topic: string, payload: Uint8Array): Promise<void> => handler(topic, payload);
+      const own = async (...message: Parameters<MessageHandler>): Promise<void> => handler(...message);
       const others = handlers.get(filter);
       if (others) others.add(own);
       else handlers.set(filter, new Set([own]));
@@ -37,10 +37,10 @@ export function createFilters({ subscribe, unsubscribe }: Subscriber): Filters {
     async again() {
       await Promise.all([...handlers.keys()].map(subscribe));
     },
-    async deliver(topic, payload) {
+    async deliver(topic, payload, retained) {
       const calls: (void | Promise<void>)[] = [];
       for (const [filter, set] of handlers) {
-        if (matches(filter, topic)) for (const handler of set) calls.push(handler(topic, payload));
+        if (matches(filter, topic)) for (const handler of set) calls.push(handler(topic, payload, retained));
       }
       await Promise.allSettled(calls);
     },

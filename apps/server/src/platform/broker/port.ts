@@ -10,7 +10,7 @@ export interface Broker {
   /**
    * Calls `handler` for each message that matches `filter` (MQTT wildcards; `shared` spreads them over all server
    * nodes) until the returned function is called. A handler's promise is back-pressure on its sender where the
-   * broker can do that.
+   * broker can do that. Whoever must not miss the first message subscribes before `start`.
    */
   subscribe(
     filter: string,
@@ -23,7 +23,8 @@ export interface Broker {
   ready(): boolean;
 }
 
-export type MessageHandler = (topic: string, payload: Uint8Array) => void | Promise<void>;
+/** `retained`: it was published before this subscription. */
+export type MessageHandler = (topic: string, payload: Uint8Array, retained: boolean) => void | Promise<void>;
 
 /** Decisions about a unit's connection, handed to the embedded broker by the gateway. */
 export interface BrokerPolicy {

@@ -33,6 +33,8 @@ test('one that fails leaves nothing, is named, and stops those after it', async 
   await writeFile(join(folder, '901-bad.sql'), 'create table half (n int); select nothing from nowhere;');
   await writeFile(join(folder, '902-next.sql'), 'create table next (n int);');
   await expect(migrate(database.pool, folder)).rejects.toThrow('migration 901-bad.sql failed');
-  const { rows } = await database.pool.query(`select to_regclass('half') as half, to_regclass('next') as next`);
+  const { rows } = await database.pool.query(
+    `select to_regclass('half') as half, to_regclass('next') as next`,
+  );
   expect(rows).toEqual([{ half: null, next: null }]);
 });

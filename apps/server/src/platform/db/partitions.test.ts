@@ -13,7 +13,9 @@ let seq = 0;
 const add = (...times: string[]) =>
   database.db
     .insertInto('samples')
-    .values(times.map((ts) => ({ unit_id: unit, epoch: unit, seq: seq++, ts: new Date(ts), v: '{}', o: '{}' })))
+    .values(
+      times.map((ts) => ({ unit_id: unit, epoch: unit, seq: seq++, ts: new Date(ts), v: '{}', o: '{}' })),
+    )
     .execute();
 
 async function rowsIn(table: string): Promise<string[]> {
@@ -23,7 +25,12 @@ async function rowsIn(table: string): Promise<string[]> {
 
 test('each row finds its month, and one of no month is not refused', async () => {
   await ensurePartitions(database.pool, new Date('2031-03-15T12:00:00Z'));
-  await add('2031-02-28T23:59:59.999Z', '2031-03-01T00:00:00Z', '2031-05-31T23:59:59Z', '1970-01-01T00:00:00Z');
+  await add(
+    '2031-02-28T23:59:59.999Z',
+    '2031-03-01T00:00:00Z',
+    '2031-05-31T23:59:59Z',
+    '1970-01-01T00:00:00Z',
+  );
   expect(await rowsIn('samples_2031_02')).toEqual(['2031-02-28T23:59:59.999Z']);
   expect(await rowsIn('samples_2031_03')).toEqual(['2031-03-01T00:00:00.000Z']);
   expect(await rowsIn('samples_2031_05')).toEqual(['2031-05-31T23:59:59.000Z']);
@@ -51,7 +58,9 @@ test('what is too old goes, to the second', async () => {
   await add('2031-02-13T11:59:59Z', '2031-02-13T12:00:00Z', '2031-03-15T00:00:00Z');
   await expireSamples(database.pool, now, 30);
   expect(await rowsIn('samples')).toEqual(['2031-02-13T12:00:00.000Z', '2031-03-15T00:00:00.000Z']);
-  const { rows } = await database.pool.query(`select to_regclass('samples_2029_06') as old, to_regclass('samples_2030_05') as kept`);
+  const { rows } = await database.pool.query(
+    `select to_regclass('samples_2029_06') as old, to_regclass('samples_2030_05') as kept`,
+  );
   expect(rows).toEqual([{ old: null, kept: 'samples_2030_05' }]);
   await expireSamples(database.pool, now, 30);
 });

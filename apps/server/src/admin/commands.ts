@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { cloudCreate, cloudList } from './cloud-commands.ts';
+import { type Command, type CommandContext, isSet } from './command.ts';
+import { termsPublish } from './terms-publish.ts';
+import { tlsCaCommand, unitProvisionCommand } from './unit-commands.ts';
+import { userCreate } from './user-create.ts';
+import { userList } from './user-list.ts';
+import { userGrant, userRevoke, userRoles } from './user-roles.ts';
+
+const commands: readonly Command[] = [
+  unitProvisionCommand,
+  tlsCaCommand,
+  cloudList,
+  cloudCreate,
+  termsPublish,
+  userList,
+  userCreate,
+  userRoles,
+  userGrant,
+  userRevoke,
+];
+
+const described = ({ words, usage: options, help }: Command): string =>
+  [`  ${words} ${options}`.trimEnd(), `      ${help}`].join('\n');
+
+export const usage = ['npm run admin -- <command> [--json]', ...commands.map(described)].join('\n\n');
+
+/**
+ * Runs the command that the arguments name. @returns what to print
+ * @throws Error in words for the terminal
+ */
+export async function runCommand(
+  args: readonly string[],
+  context: Omit<CommandContext, 'json'>,
+): Promise<string> {
+  const words = args.slice(0, 2).join(' ');
+  const command = commands.find((one) => one.words === words);
+  if (!command) throw new Error(usage);
+  const { values } = parseArgs({
+    args: args.slice(2),
+    options: { ...command.options, json: { type: 'boolean', default: false } },
+  });
+  return command.run(values, { ...context, json: isSet(values, 'json') });
+}

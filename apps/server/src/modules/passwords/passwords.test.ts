@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../platform/errors.ts';
+import { createPasswords, type Passwords } from './index.ts';
+
+let passwords: Passwords;
+beforeAll(() => {
+  passwords = createPasswords({ queueLimit: 5 });
+  passwords.start();
+});
+afterAll(() => passwords.stop());
+
+test('hashes are argon2id with 19 MiB and two passes, and salted', async () => {
+  const [a, b] = [await passwords.hash('a password'), await passwords.hash('a password')];
+  expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(a).not.toBe(b);
+  expect(await passwords.matches('a password', a)).toBe(true);
+  expect(await passwords.matches('a passworD', a)).toBe(false);
+});
+
+test.each([undefined, '', '!', 'plain'])('nobody’s hash (%j) matches nothing', async (hash) => {
+  expect(await passwords.matches('', hash)).toBe(false);
+  expect(await passwords.matches('plain', hash)).toBe(false);
+});
+
+test('nobody’s hash takes as long as a real one', async () => {
+  const hash = await passwords.hash('a password');
+  const time = async (given: string | undefined) => {
+    const started = performance.now();
+    await passwords.matches('another', given);
+    return performance.now() - started;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let n = 0; n < 15; n++) {
+    known.push(await time(hash));
+    unknown.push(await time(undefined));
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[7] ?? Number.NaN;
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+  expect(median(unknown) / median(known)).toBeLessThan(1.7);
+});
+
+describe('the queue', () => {
+  test('refuses what is too much, and does the rest', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => passwords.hash(`password ${n}`)),
+    );
+    const done = all.filter(({ status }) => status === 'fulfilled');
+    expect(done).toHaveLength(6);
+    const refused = all.filter((one) => one.status === 'rejected');
+    for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'too-many', retryAfter: 3 });
+    expect(await passwords.hash('afterwards')).toMatch(/^\$argon2id/);
+  });
+
+  test('does not hold up the event loop', async () => {
+    let turns = 0;
+    let running = true;
+    const spin = async () => {
+      while (running) {
+        turns += 1;
+        await new Promise(setImmediate);
+      }
+    };
+    const spinning = spin();
+    await Promise.all(Array.from({ length: 5 }, (_, n) => passwords.hash(`password ${n}`)));
+    running = false;
+    await spinning;
+    expect(turns).toBeGreaterThan(50);
+  });
+});
+
+test('a hash that can’t be read is an error, and the thread goes on', async () => {
+  await expect(passwords.matches('x', '$argon2id$broken')).rejects.toThrow();
+  expect(await passwords.matches('x', undefined)).toBe(false);
+});
+
+test('stopped, it refuses what waits', async () => {
+  const other = createPasswords();
+  await expect(other.hash('x')).rejects.toBeInstanceOf(Refusal);
+  other.start();
+  const waiting = Promise.allSettled([other.hash('x'), other.hash('y')]);
+  await other.stop();
+  expect((await waiting).every(({ status }) => status === 'rejected')).toBe(true);
+  await other.stop();
+});
