@@ -39,6 +39,8 @@ export async function runHostileHttp(
   const honest = await addPerson(pool, 'Honest');
   const owner = await addPerson(pool, 'Owner');
   const other = await addPerson(pool, 'Other');
+  // Nobody ends this one's session.
+  const listener = await addPerson(pool, 'Listener');
   const admin = await addPerson(pool, 'Admin', ['ROLE_ADMIN']);
   const unitName = `Pool of ${honest.surname}`;
   await giveUnit(pool, honest, honestUnit.id, unitName);
@@ -77,7 +79,7 @@ export async function runHostileHttp(
       attackLive({
         ...common,
         messages: options.liveMessages,
-        cookies: [owner.cookie, other.cookie],
+        cookies: [listener.cookie],
         units: knowledge.ids,
       }),
     ]);
