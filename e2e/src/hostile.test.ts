@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { crashesOf } from '../../bench/src/hostile/hostile-mqtt.ts';
 import { runHostileHttp } from '../../bench/src/hostile/run-hostile-http.ts';
 import { runHostileUnits } from '../../bench/src/hostile/run-hostile-units.ts';
 import { withServer } from '../../bench/src/server/with-server.ts';
+
+const fragileServer = join(import.meta.dirname, '../../bench/src/hostile/fragile-server.ts');
 
 // Small versions of `npm run security`: the same generators, fixed seeds. TRUST_PROXY lets requests come from many
 // addresses, so that limits by address don't hide what lies behind them.
@@ -9,7 +13,16 @@ import { withServer } from '../../bench/src/server/with-server.ts';
 test('hostile units and hostile clients do no harm to honest ones', async () => {
   await withServer({ TRUST_PROXY: '127.0.0.1' }, async (server, pool) => {
     const units = await runHostileUnits(server, pool, {
-      ...{ messages: 3_000, seed: 7, hostile: 60, side: 60, perSecond: 200, honest: 1, peaceMs: 100 },
+      ...{
+        messages: 3_000,
+        seed: 7,
+        hostile: 60,
+        side: 60,
+        perSecond: 200,
+        honest: 1,
+        peaceMs: 100,
+        patienceMs: 20_000,
+      },
     });
     expect(units.attack.stuck).toEqual([]);
     expect(units.attack.foreign).toEqual([]);
@@ -29,4 +42,19 @@ test('hostile units and hostile clients do no harm to honest ones', async () => 
     expect(clients.watched.unhealthy + units.watched.unhealthy).toBe(0);
     expect(server.crashes()).toBe(0);
   });
+});
+
+test('planted mistakes are found: a route that fails, one that tells, a handler that ends the server', async () => {
+  await withServer(
+    { TRUST_PROXY: '127.0.0.1' },
+    async (server, pool) => {
+      const { http } = await runHostileHttp(server, pool, {
+        ...{ requests: 800, liveMessages: 0, seed: 7, side: 8 },
+      });
+      expect(http.failures.filter((line) => line.includes('/planted/fails')).length).toBeGreaterThan(0);
+      expect(http.foreign.filter((line) => line.includes('/planted/leaks')).length).toBeGreaterThan(0);
+      expect(await crashesOf(server, pool)).toBe(1);
+    },
+    fragileServer,
+  );
 });

@@ -44,6 +44,7 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
     sessions.push(typed);
 
     await typed.run('provision');
+    await typed.run('ca');
     const { serial, activationCode } = typed.unit();
     await typed.run('presence');
     expect(JSON.parse(await typed.run('time'))).toMatchObject({ timeZone: 'Europe/Berlin' });
@@ -87,6 +88,7 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
     const ran = [
       'provision',
       'plain',
+      'ca',
       'tls',
       'presence',
       'time',

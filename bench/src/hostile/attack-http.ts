@@ -23,7 +23,7 @@ export interface HttpAttackOptions {
   readonly askers: readonly Asker[];
   /** Text that none of the askers may read. */
   readonly secrets: readonly string[];
-  /** Called now and then: puts back what a hostile user did to its own account. */
+  /** Called now and then, and when a session is over: puts back what a hostile user did to its own account. */
   readonly restore: () => Promise<void>;
 }
 
@@ -85,6 +85,7 @@ export async function attackHttp(options: HttpAttackOptions): Promise<HttpAttack
     if (request.mutated) result.mutated++;
     const { status, body } = await client.send(request, more);
     note(asker, `${request.method} ${request.target} ${request.body?.toString('utf8') ?? ''}`, status, body);
+    if (status === 401 && asker.person) await options.restore();
   }
 
   const worker = async (random: Random): Promise<void> => {

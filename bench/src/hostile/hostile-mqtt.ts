@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import type { Figure } from '../figure.ts';
+import type { ServerProcess } from '../server/server-process.ts';
 import { withServer } from '../server/with-server.ts';
 import { runHostileUnits } from './run-hostile-units.ts';
 
@@ -7,26 +9,27 @@ const messages = 100_000;
 const fragile = join(import.meta.dirname, 'fragile-server.ts');
 const memoryMiB = 1_024;
 
+/** How often a fragile server ends under a few hostile messages. */
+export async function crashesOf(server: ServerProcess, pool: Pool): Promise<number> {
+  const few = { messages: 300, seed: 1, hostile: 20, side: 20, perSecond: 60 };
+  const brief = { honest: 1, peaceMs: 0, patienceMs: 500 };
+  // Whether units notice is not asked here.
+  await runHostileUnits(server, pool, { ...few, ...brief }).catch(() => undefined);
+  return server.crashes();
+}
+
 /** Hostile payloads over every topic of the unit protocol. */
 export const hostileMqtt: Figure = {
   name: 'hostile-mqtt',
   goal: `${messages} hostile payloads, half of them mutated from valid ones: no crash, always healthy, memory bounded, honest units beside them lose nothing and wait ≤ 1.2 × for acknowledgements`,
   async run() {
-    const options = { seed: 1, honest: 5, peaceMs: 30_000 };
+    const options = { seed: 1, honest: 5, peaceMs: 30_000, patienceMs: 30_000 };
     const plenty = { messages, hostile: 500, side: 100, perSecond: 10 };
     const { found, crashes } = await withServer({}, async (server, pool) => ({
       found: await runHostileUnits(server, pool, { ...options, ...plenty }),
       crashes: server.crashes(),
     }));
-    const few = { messages: 400, hostile: 20, side: 20, perSecond: 60, peaceMs: 100, honest: 1 };
-    const controlCrashes = await withServer(
-      {},
-      async (server, pool) => {
-        await runHostileUnits(server, pool, { ...options, ...few }).catch(() => undefined);
-        return server.crashes();
-      },
-      fragile,
-    );
+    const controlCrashes = await withServer({}, crashesOf, fragile);
     const { attack, honest, watched, p99, lostAfterTheft } = found;
     const slower = p99.attacked / p99.peace;
     const nothing = [crashes, attack.foreign.length, attack.stuck.length, watched.unhealthy];

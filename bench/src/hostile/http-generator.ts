@@ -15,9 +15,9 @@ export interface HostileRequest {
   readonly mutated: boolean;
 }
 
-/** Identifiers a stranger can know, and values by property name. */
+/** Identifiers a stranger can know, by collection, and values by property name. */
 export interface Knowledge {
-  readonly ids: readonly string[];
+  readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly values: KnownValues;
 }
 
@@ -45,15 +45,18 @@ export function hostileRequest(random: Random, table: RouteTable, knowledge: Kno
 }
 
 function valid(random: Random, route: Route, table: RouteTable, { ids, values }: Knowledge): Draft {
-  const fill = (name: string): string => {
-    const known = values[name];
-    return encodeURIComponent(String(known && !/id$/iu.test(name) ? pick(random, known) : pick(random, ids)));
+  const fill = (collection: string, name: string): string => {
+    const known = name === 'id' ? undefined : values[name];
+    return encodeURIComponent(String(known ? pick(random, known) : idFor(random, ids, collection)));
   };
   const body =
     route.body && Buffer.from(JSON.stringify(sample(random, route.body, table.definitions, values)));
   return {
     method: route.method,
-    path: route.path.replace(/\{([^}]+)\}/gu, (_, name: string) => fill(name)),
+    path: route.path.replace(
+      /([^/]*)\/\{([^}]+)\}/gu,
+      (_, before: string, name: string) => `${before}/${fill(before, name)}`,
+    ),
     query: route.query
       .filter(() => chance(random, 0.6))
       .map(
@@ -63,6 +66,14 @@ function valid(random: Random, route: Route, table: RouteTable, { ids, values }:
     headers: body ? { 'content-type': pick(random, ['application/ld+json', 'application/json']) } : {},
     body,
   };
+}
+
+/** Mostly one of the collection that the path speaks of. */
+function idFor(random: Random, ids: Knowledge['ids'], collection: string): string {
+  const fitting = ids[collection] ?? [];
+  return fitting.length > 0 && chance(random, 0.8)
+    ? pick(random, fitting)
+    : pick(random, Object.values(ids).flat());
 }
 
 const word = (random: Random): string => {
@@ -149,13 +160,16 @@ type Change = (random: Random, draft: Draft, route: Route, table: RouteTable, kn
 const bodyChange: Change = (random, draft, route, table, knowledge) => {
   const body = route.body
     ? sample(random, route.body, table.definitions, knowledge.values)
-    : { '@id': `/api/units/${pick(random, knowledge.ids)}` };
+    : { '@id': `/api/units/${idFor(random, knowledge.ids, 'units')}` };
   const whole = Buffer.from(textOf(mutateTree(random, treeOf(body))).toWellFormed());
   draft.body = chance(random, 0.3) ? mutateBytes(random, whole) : whole;
   draft.headers['content-type'] ??= 'application/json';
 };
 
 const changes: readonly Change[] = [
+  bodyChange,
+  bodyChange,
+  bodyChange,
   bodyChange,
   bodyChange,
   bodyChange,

@@ -24,8 +24,14 @@ export async function knowledgeOf(
   const userIds = people.map(({ id }) => id);
   const iris = (collection: string, ids: readonly string[]) => ids.map((id) => `/api/${collection}/${id}`);
   return {
-    // Units and users come more often: most routes are about them.
-    ids: [...unitIds, ...unitIds, ...userIds, ...userIds, ...clouds, ...terms, ...translations, missing],
+    ids: {
+      units: unitIds,
+      end_users: userIds,
+      clouds,
+      cloud_terms_of_services: terms,
+      cloud_terms_of_service_translations: translations,
+      missing: [missing],
+    },
     values: {
       '@id': [...iris('units', unitIds), ...iris('end_users', userIds)],
       cloud: iris('clouds', clouds),

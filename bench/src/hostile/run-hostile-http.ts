@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { storedRows } from '../faults/stored-rows.ts';
 import { createFleet } from '../fleet/fleet.ts';
@@ -44,10 +45,17 @@ export async function runHostileHttp(
   const admin = await addPerson(pool, 'Admin', ['ROLE_ADMIN']);
   const unitName = `Pool of ${honest.surname}`;
   await giveUnit(pool, honest, honestUnit.id, unitName);
-  const restore = async () => {
+  const restoreAll = async () => {
     for (const person of [owner, other, admin]) await refresh(pool, person);
     await giveUnit(pool, owner, ownUnit.id, 'Mine');
     await giveUnit(pool, other, otherUnit.id, 'Another');
+  };
+  let restoring: Promise<void> | undefined;
+  const restore = async () => {
+    restoring ??= restoreAll().finally(() => {
+      restoring = undefined;
+    });
+    await restoring;
   };
   await restore();
 
@@ -58,6 +66,7 @@ export async function runHostileHttp(
   ];
   const fleet = createFleet([honestUnit], server.mqttPort, 20);
   fleet.start();
+  await untilSeen(`${server.url}/api/units/${honestUnit.id}/state`, honest.cookie);
   const user = startHonestUser(server.url, honest, { id: honestUnit.id, name: unitName });
   const table = routeTable(await (await fetch(`${server.url}/api/openapi.json`)).json());
   const knowledge = await knowledgeOf(pool, [honest, owner, other, admin], [honestUnit, ownUnit, otherUnit]);
@@ -80,7 +89,7 @@ export async function runHostileHttp(
         ...common,
         messages: options.liveMessages,
         cookies: [listener.cookie],
-        units: knowledge.ids,
+        units: Object.values(knowledge.ids).flat(),
       }),
     ]);
     const seen = await user.stop();
@@ -105,6 +114,16 @@ export async function runHostileHttp(
   } finally {
     await fleet.stop();
   }
+}
+
+/** Until the unit has said something. */
+async function untilSeen(url: string, cookie: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(url, { headers: { cookie } });
+    if ((await answer.text()).includes('"values"')) return;
+    await sleep(100);
+  }
+  throw new Error('the honest unit was never seen');
 }
 
 function sumOf(one: HttpAttackResult, other: HttpAttackResult): HttpAttackResult {

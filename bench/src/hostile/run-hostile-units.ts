@@ -14,6 +14,8 @@ export interface HostileUnitsOptions extends Pick<AttackOptions, 'messages' | 's
   readonly honest: number;
   /** Milliseconds of peace before and after, for the comparison. */
   readonly peaceMs: number;
+  /** Milliseconds that the honest units' last rows may wait for their acknowledgement. */
+  readonly patienceMs: number;
 }
 
 export interface HostileUnitsResult {
@@ -54,7 +56,7 @@ export async function runHostileUnits(
     await sleep(options.peaceMs);
     peace.push(...taken());
     fleet.rest();
-    await fleet.drained(30_000);
+    await fleet.drained(options.patienceMs);
     const verdict = await judgeAll();
     const first = honest[0]?.id;
     await pool.query('delete from samples where unit_id = $1 and seq = 3', [first]);

@@ -1,5 +1,11 @@
 import { hostileHttp } from '../hostile/hostile-http.ts';
 import { hostileMqtt } from '../hostile/hostile-mqtt.ts';
 import { runFigures } from '../run-figures.ts';
+import { accountsCaptcha } from './accounts-captcha.ts';
+import { accountsLoad } from './accounts-load.ts';
+import { accountsTiming } from './accounts-timing.ts';
 
-await runFigures([hostileMqtt, hostileHttp], process.argv.slice(2));
+await runFigures(
+  [hostileMqtt, hostileHttp, accountsTiming, accountsCaptcha, accountsLoad],
+  process.argv.slice(2),
+);

@@ -51,12 +51,19 @@ export function plotOptions({ element, day, channels, onPoint }: PlotLook): uPlo
         width,
         dash: [...dash],
         spanGaps: false,
-        points: { show: false },
+        // A minute alone between two gaps makes no line.
+        points: { show: true, size: 3, filter: lonePoints },
         ...(fill ? { fill: colour('--accent-soft') } : {}),
       })),
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
+}
+
+function lonePoints({ data }: uPlot, series: number): number[] {
+  const column = data[series] ?? [];
+  const known = (row: number) => typeof column[row] === 'number';
+  return Array.from(column.keys()).filter((row) => known(row) && !known(row - 1) && !known(row + 1));
 }
 
 function degrees(low: number | null, high: number | null): [number, number] {

@@ -1,6 +1,5 @@
 import type { Presence } from '@poolhouse/domain/presence';
 import { CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
-import { useFormat } from '../../shared/format/use-format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
@@ -18,7 +17,6 @@ const looks: Record<Presence, Pick<BadgeProps, 'tone' | 'dot' | 'icon'>> = {
 /** 'Live', 'Offline for 3 days', …; with `age` also how old the last word is: 'Live · 2 s ago'. */
 export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boolean }) {
   const t = useT();
-  const format = useFormat();
   const connection = useLiveConnection();
   const standing = useStanding(unit);
   if (connection === 'lost') {
@@ -33,7 +31,7 @@ export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boo
   return (
     <Badge {...looks[presence]}>
       {age && presence === 'online' && silence !== undefined
-        ? t('presence.liveAge', { age: format.age(Math.floor(silence / 1000)) })
+        ? t('presence.liveAge', { seconds: Math.floor(silence / 1000) })
         : t(key, values)}
     </Badge>
   );

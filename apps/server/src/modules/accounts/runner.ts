@@ -6,6 +6,8 @@ import type { AccountJob } from './jobs.ts';
 /** Runs jobs by the clock, each at most once at a time. */
 export interface Runner {
   start(jobs: readonly AccountJob[]): void;
+  /** Runs a job now, or waits for the run that is under way. */
+  run(job: AccountJob): Promise<void>;
   /** Runs those that want it in a moment of real time; not at once, so that no answer's time tells of them. */
   soon(): void;
   /** Lets what runs come to its end. */
@@ -40,6 +42,7 @@ export function createRunner({ clock, log }: { clock: Clock; log: Log }): Runner
   }
 
   return {
+    run,
     start(jobs) {
       eager = jobs.filter(({ soon }) => soon);
       stops = jobs.map((job) => clock.every(job.everyMs, () => void run(job)));

@@ -101,7 +101,7 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
       if (!mail) mailboxRoutes(app, { db });
     },
     seed: () => seed(deps),
-    jobs,
+    jobs: jobs.map((job) => ({ ...job, run: () => runner.run(job) })),
     start() {
       deps.passwords.start();
       runner.start(jobs);

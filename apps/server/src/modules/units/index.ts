@@ -25,7 +25,6 @@ export type { Pairing, PairRequest } from './pairing.ts';
 export { toPresenceView } from './presence-view.ts';
 export { type ProvisionedUnit, type ProvisionRequest, provision } from './provision.ts';
 export { unitDefinition } from './resources.ts';
-export { toUnitResource } from './to-unit-resource.ts';
 export type { OwnUnit, UnitReader } from './unit-reader.ts';
 export { toUnitState } from './unit-state.ts';
 

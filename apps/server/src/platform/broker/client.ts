@@ -90,11 +90,11 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
       opened.handleMessage = ({ topic, payload, retain }, done) => {
         const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
         // The next message is read when this one has found its place: the back-pressure that MQTT knows.
-        filters.deliver(topic, bytes, retain).then(() => done());
+        void filters.deliver(topic, bytes, retain).then(() => done());
       };
       return new Promise((done) => {
         opened.on('connect', () => {
-          filters
+          void filters
             .again()
             .catch((error: Error) => log.error({ error: error.message }, 'could not subscribe'))
             .then(done);

@@ -50,14 +50,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return send(statusOf[error.kind], error.code, error.extra);
   }
   if (error instanceof HttpProblem) return send(error.status, error.code);
+  // Also a client that hung up in the middle of its body: its ECONNRESET is no word of the database.
+  const status = (error as FastifyError).statusCode;
+  if (status !== undefined && status < 500)
+    return send(codeOf[status] ? status : 400, codeOf[status] ?? 'malformed');
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away');
     reply.header('retry-after', String(comeBackIn));
     return send(503, 'unavailable');
   }
-  const status = (error as FastifyError).statusCode;
-  if (status !== undefined && status < 500)
-    return send(codeOf[status] ? status : 400, codeOf[status] ?? 'malformed');
   request.log.error({ err: error }, 'a request failed');
   return send(500, 'failed');
 

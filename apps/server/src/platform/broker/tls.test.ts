@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectRaw } from '../../testing/raw-unit.ts';
+import { createLog } from '../log.ts';
+import { caFile, selfSigned } from '../tls/self-signed.ts';
+import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
+
+let folder: string;
+let broker: EmbeddedBroker;
+let ca: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
+  const certificate = await selfSigned(folder, ['localhost', '127.0.0.1'], new Date());
+  ca = await readFile(caFile(folder), 'utf8');
+  broker = createEmbeddedBroker({
+    policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
+    log: createLog('silent'),
+    port: 0,
+    tls: { ...certificate, port: 0 },
+    maxPacket: 262_144,
+    rate: { sustained: 1000, burst: 1000 },
+    onRefused: () => undefined,
+  });
+  await broker.start();
+});
+afterAll(async () => {
+  await broker.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tlsPort = (): number => broker.address().tlsPort ?? 0;
+
+test('a unit that knows the CA comes in over TLS and hears who speaks plainly on this machine', async () => {
+  const secure = await connectRaw({
+    port: tlsPort(),
+    protocol: 'mqtts',
+    host: 'localhost',
+    ca,
+    clientId: 'a',
+  });
+  const plain = await connectRaw({ port: broker.address().port, clientId: 'b' });
+  await secure.subscribe('x');
+  await plain.publish('x', 'hello');
+  expect((await secure.next(() => true)).body).toBe('hello');
+  await secure.end();
+  await plain.end();
+});
+
+test('one that doesn’t know the CA does not', async () => {
+  const unknowing = connectRaw({ port: tlsPort(), protocol: 'mqtts', host: 'localhost', clientId: 'a' });
+  await expect(unknowing).rejects.toThrow(/certificate/);
+});
+
+test('plain MQTT is on 127.0.0.1 alone, TLS on every address', async () => {
+  // On Linux all of 127.0.0.0/8 is this machine, so this is another address of it.
+  const other = '127.0.0.2';
+  const plain = createConnection(broker.address().port, other);
+  await expect(once(plain, 'connect')).rejects.toThrow('ECONNREFUSED');
+  const secure = createConnection(tlsPort(), other);
+  await once(secure, 'connect');
+  secure.destroy();
+});
