@@ -39,6 +39,7 @@ async function take(screens: readonly Screen[], origin: string, loggedIn: boolea
       const { page, context } = await browser.person({
         viewport,
         colorScheme: theme,
+        reducedMotion: 'reduce',
         ...(loggedIn ? { storageState: signedIn } : {}),
       });
       await page.addInitScript((lang) => localStorage.setItem('locale', lang), values.lang);
@@ -47,7 +48,7 @@ async function take(screens: readonly Screen[], origin: string, loggedIn: boolea
         await openScreen(page, origin, screen, front.serial);
         await page.screenshot({
           path: join(folder, `${screen.name}-${device}-${theme}.png`),
-          fullPage: true,
+          fullPage: !screen.inSight,
         });
       }
       await context.close();

@@ -6,6 +6,8 @@ export interface Screen {
   readonly path: string;
   /** A step that leads to a state of the screen, such as an opened menu or an error. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Only what is in sight: for what lies over the page. */
+  readonly inSight?: boolean;
 }
 
 const expiredLink = 'jana%40example.org/0000000000000000000000';
@@ -49,6 +51,7 @@ export const ownerScreens: readonly Screen[] = [
   {
     name: 'delete-dialog',
     path: '/profile/settings',
+    inSight: true,
     prepare: async (page) => {
       await page.locator('main button').last().click();
       await page.getByRole('dialog').waitFor();

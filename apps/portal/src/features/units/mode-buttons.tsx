@@ -1,10 +1,10 @@
 import { type Mode, modes } from '@poolhouse/domain/modes';
 import clsx from 'clsx';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Spinner } from '../../shared/ui/spinner.tsx';
-import { isMode } from './mode-progress.ts';
-import css from './mode-switch.module.css';
+import css from './mode-buttons.module.css';
+import { stepTo } from './step-to.ts';
 
 export interface ModeButtonsProps {
   /** The mode the unit is in. */
@@ -18,38 +18,56 @@ export interface ModeButtonsProps {
 }
 
 /**
- * All modes in sight, the unit's own one chosen. Arrows only lead from one to the next: a mode is switched by a press,
- * never in passing.
+ * All modes in sight, the unit's own one chosen. Unlike other radio buttons, arrows only lead from one to the next: a
+ * mode is switched by a press, never in passing.
  */
 export function ModeButtons({ mode, wanted, isDisabled, texts, onPress }: ModeButtonsProps) {
   const t = useT();
+  const id = useId();
+  const inputs = useRef(new Map<Mode, HTMLInputElement | null>());
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, from: Mode): void {
+    if (event.key === 'Enter') event.currentTarget.click();
+    const next = stepTo(modes, from, event.key);
+    if (!next) return;
+    event.preventDefault();
+    inputs.current.get(next)?.focus();
+  }
+
   return (
-    <ToggleButtonGroup
-      aria-label={t('mode.choose')}
-      className={clsx(css.group, texts && css.large)}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[mode]}
-      isDisabled={isDisabled}
-      onSelectionChange={(keys) => {
-        const [chosen] = keys;
-        if (isMode(chosen) && chosen !== mode) onPress(chosen);
-      }}
-    >
+    <div role="radiogroup" aria-label={t('mode.choose')} className={clsx(css.group, texts && css.large)}>
       {modes.map((name) => (
-        <ToggleButton
-          key={name}
-          id={name}
-          className={clsx(css.item, wanted === name && css.wanted)}
-          aria-label={t(`mode.name.${name}`)}
-        >
-          <span className={css.name}>
-            {t(`mode.name.${name}`)}
-            {wanted === name ? <Spinner size={16} /> : null}
-          </span>
-          {texts ? <span className={css.text}>{t(`mode.text.${name}`)}</span> : null}
-        </ToggleButton>
+        <div key={name} className={css.item}>
+          <input
+            ref={(input) => {
+              inputs.current.set(name, input);
+            }}
+            type="radio"
+            name={id}
+            className={css.input}
+            aria-label={t(`mode.name.${name}`)}
+            {...(texts ? { 'aria-describedby': `${id}-${name}` } : {})}
+            checked={name === mode}
+            // Disabled for the eye and the ear only: what really is would drop the focus it has.
+            aria-disabled={isDisabled}
+            onChange={() => {
+              if (!isDisabled) onPress(name);
+            }}
+            onKeyDown={(event) => onKeyDown(event, name)}
+          />
+          <div className={clsx(css.face, wanted === name && css.wanted)}>
+            <span className={css.name} aria-hidden="true">
+              {t(`mode.name.${name}`)}
+              {wanted === name ? <Spinner size={16} /> : null}
+            </span>
+            {texts ? (
+              <span id={`${id}-${name}`} className={css.text}>
+                {t(`mode.text.${name}`)}
+              </span>
+            ) : null}
+          </div>
+        </div>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { ModeSwitch } from './lazy-mode-switch.tsx';
 import { ModeSummary } from './mode-summary.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import css from './status.module.css';
 import { StatusNotice } from './status-notice.tsx';
 import { useUnit } from './unit-context.ts';

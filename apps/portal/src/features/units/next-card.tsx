@@ -3,8 +3,8 @@ import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { ModeSwitch } from './lazy-mode-switch.tsx';
 import { ModeSummary } from './mode-summary.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import css from './next-card.module.css';
 import { NextRows } from './next-rows.tsx';
 
