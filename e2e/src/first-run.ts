@@ -79,7 +79,7 @@ function start(): { child: ChildProcess; addresses: Promise<Addresses> } {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   process.kill(-child.pid, 'SIGTERM');
   await ended;

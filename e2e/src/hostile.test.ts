@@ -29,6 +29,7 @@ test('hostile units and hostile clients do no harm to honest ones', async () => 
     expect(units.attack.sent).toBe(3_000);
     expect(units.honest).toMatchObject({ lost: 0, doubled: 0, changed: 0 });
     expect(units.lostAfterTheft).toBe(1);
+    expect(units.counted).toBeGreaterThan(1_000);
 
     const clients = await runHostileHttp(server, pool, {
       ...{ requests: 2_500, liveMessages: 300, seed: 7, side: 8 },

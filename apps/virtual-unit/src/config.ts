@@ -6,6 +6,8 @@ import type { Address } from './link/connection.ts';
 
 export interface Config {
   readonly units: readonly UnitIdentity[];
+  /** What the file of units says now. Throws a {@link ConfigError}. */
+  readUnitsAgain(): readonly UnitIdentity[];
   readonly address: Address;
   readonly dataDir: string;
   readonly panel: { readonly host: string; readonly port: number };
@@ -41,15 +43,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) throw new ConfigError(lines(parsed.error, ''));
   const { data } = parsed;
   const problems: string[] = [];
-  const units = unitIdentities.safeParse(
-    attempt(() => JSON.parse(readFileSync(data.UNITS_FILE, 'utf8')), 'UNITS_FILE', problems) ?? [],
-  );
-  if (!units.success && problems.length === 0) problems.push(lines(units.error, 'UNITS_FILE '));
+  const units = readUnits(data.UNITS_FILE, problems);
   const file = data.MQTT_CA;
   const ca = file === undefined ? undefined : attempt(() => readFileSync(file, 'utf8'), 'MQTT_CA', problems);
-  if (problems.length > 0 || !units.success) throw new ConfigError(problems.join('\n'));
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
-    units: units.data,
+    units,
+    readUnitsAgain() {
+      const wrong: string[] = [];
+      const now = readUnits(data.UNITS_FILE, wrong);
+      if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+      return now;
+    },
     address: { host: data.MQTT_HOST, port: data.MQTT_PORT, ...(ca === undefined ? {} : { ca }) },
     dataDir: data.DATA_DIR,
     panel: { host: data.PANEL_HOST, port: data.PANEL_PORT },
@@ -57,6 +62,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sendEveryMs: data.SEND_EVERY_MS,
     historyDays: data.HISTORY_DAYS,
   };
+}
+
+function readUnits(file: string, problems: string[]): readonly UnitIdentity[] {
+  const text = attempt(() => JSON.parse(readFileSync(file, 'utf8')), 'UNITS_FILE', problems);
+  if (text === undefined) return [];
+  const units = unitIdentities.safeParse(text);
+  if (!units.success) problems.push(lines(units.error, 'UNITS_FILE '));
+  return units.data ?? [];
 }
 
 function attempt<T>(read: () => T, variable: string, problems: string[]): T | undefined {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
 import { codeFrom, pairingCodeLength } from '@poolhouse/domain/codes';
 import { MIXING_S } from '@poolhouse/domain/mixing';
@@ -7,7 +6,7 @@ import { createBrain } from './brain/brain.ts';
 import { createComing } from './brain/coming.ts';
 import { createDeviceClock } from './brain/device-clock.ts';
 import { createLocalTime } from './brain/local-time.ts';
-import { openFlash } from './buffer/flash.ts';
+import { flashFiles, openFlash } from './buffer/flash.ts';
 import type { Freed } from './buffer/row-store.ts';
 import type { Clock } from './clock.ts';
 import type { UnitIdentity } from './identity.ts';
@@ -74,7 +73,7 @@ const TICK_MS = 200;
 export function switchOn(options: VirtualUnitOptions): RunningUnit {
   const { identity, clock, speed } = options;
   const { serial, secret } = identity;
-  const flash = openFlash(join(options.dataDir, `${serial}.sqlite`), options.historyDays + 1);
+  const flash = openFlash(flashFiles(options.dataDir, serial)[0], options.historyDays + 1);
   const { kept } = flash;
   const device = createDeviceClock(clock, speed, options.knowsTime);
   const local = createLocalTime(kept);

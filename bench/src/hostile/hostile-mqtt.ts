@@ -30,7 +30,7 @@ export const hostileMqtt: Figure = {
       crashes: server.crashes(),
     }));
     const controlCrashes = await withServer({}, crashesOf, fragile);
-    const { attack, honest, watched, p99, lostAfterTheft } = found;
+    const { attack, honest, watched, counted, p99, lostAfterTheft } = found;
     const slower = p99.attacked / p99.peace;
     const nothing = [crashes, attack.foreign.length, attack.stuck.length, watched.unhealthy];
     const harmed = [honest.lost, honest.doubled, honest.changed];
@@ -40,6 +40,7 @@ export const hostileMqtt: Figure = {
         [...nothing, ...harmed].every((count) => count === 0) &&
         watched.peakMiB <= memoryMiB &&
         slower <= 1.2 &&
+        counted > messages / 3 &&
         controlCrashes > 0 &&
         lostAfterTheft === 1,
       numbers: {
@@ -47,6 +48,7 @@ export const hostileMqtt: Figure = {
         'mutated from valid ones': attack.mutated,
         'connections closed by the broker': attack.closed,
         ...Object.fromEntries(Object.entries(attack.topics).map(([name, count]) => [`on ${name}`, count])),
+        'refused or dropped, as the server counted': counted,
         'never answered': attack.stuck.length,
         'foreign messages received': attack.foreign.length,
         crashes,

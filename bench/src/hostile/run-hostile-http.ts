@@ -52,9 +52,12 @@ export async function runHostileHttp(
   };
   let restoring: Promise<void> | undefined;
   const restore = async () => {
-    restoring ??= restoreAll().finally(() => {
-      restoring = undefined;
-    });
+    // An administrator may delete somebody in between: the next time it is tried again.
+    restoring ??= restoreAll()
+      .catch(() => undefined)
+      .finally(() => {
+        restoring = undefined;
+      });
     await restoring;
   };
   await restore();

@@ -5,6 +5,7 @@ import { quantile } from '../figure.ts';
 import { createFleet } from '../fleet/fleet.ts';
 import { judge, total, type Verdict } from '../fleet/ledger.ts';
 import { provisionUnits } from '../fleet/provision.ts';
+import { counted } from '../server/counters.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { type AttackOptions, type AttackResult, attackUnits } from './attack-units.ts';
 import { type Watched, watchServer } from './watch.ts';
@@ -22,6 +23,8 @@ export interface HostileUnitsResult {
   readonly attack: AttackResult;
   readonly honest: Verdict;
   readonly watched: Watched;
+  /** Refusals and drops that the server counted. */
+  readonly counted: number;
   /** Milliseconds to an acknowledgement that 1 of 100 rows took longer than. */
   readonly p99: { readonly peace: number; readonly attacked: number };
   /** Finds the loss when a stored row of the honest unit is taken away. */
@@ -53,6 +56,8 @@ export async function runHostileUnits(
     });
     const watched = await unwatch();
     const attacked = taken();
+    const refused = await counted(server.url, 'poolhouse_unit_refused_total');
+    const dropped = await counted(server.url, 'poolhouse_unit_dropped_total');
     await sleep(options.peaceMs);
     peace.push(...taken());
     fleet.rest();
@@ -64,6 +69,7 @@ export async function runHostileUnits(
       attack,
       honest: verdict,
       watched,
+      counted: refused + dropped,
       p99: { peace: quantile(peace, 0.99), attacked: quantile(attacked, 0.99) },
       lostAfterTheft: (await judgeAll()).lost,
     };

@@ -25,6 +25,7 @@ export const latency: Figure = {
         'messages/s beside them': loadPerSecond,
         'publish → page, median ms': median(toPage),
         'publish → page, p99 ms': quantile(toPage, 0.99),
+        'publish → subscribe, samples': toSubscriber.length,
         'publish → subscribe, median ms': median(toSubscriber),
         'publish → subscribe, p99 ms': quantile(toSubscriber, 0.99),
         'ratio of the p99': ratio,

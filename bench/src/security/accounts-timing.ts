@@ -7,7 +7,7 @@ import { timedEndpoints } from './timed-endpoints.ts';
 const samples = 2_000;
 const controlSamples = 400;
 const env = { TRUST_PROXY: '127.0.0.1' };
-const careless = join(import.meta.dirname, 'careless-accounts.ts');
+const careless = join(import.meta.dirname, 'careless-accounts-server.ts');
 
 /** Whether the time of an answer tells if there is such an account. */
 export const accountsTiming: Figure = {

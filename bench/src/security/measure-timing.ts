@@ -13,15 +13,18 @@ export interface Timing {
   statuses: { known: string; unknown: string };
 }
 
+/** Requests that warm the caches of both sides up and are not counted. */
+const warmUp = 20;
+
 /** Puts the question to `path` instead, when one is given: the careless twin of the endpoint. */
 export async function measureTiming(
   { url, pool, samples, path }: { url: string; pool: Pool; samples: number; path?: string },
   endpoint: TimedEndpoint,
 ): Promise<Timing> {
-  const people = Math.ceil(samples / endpoint.perAddress);
+  const people = Math.ceil((samples + warmUp) / endpoint.perAddress);
   const known = await addAccounts(pool, people);
   const unknown = known.map((_, n) => `other-${n}-${ulid().toLowerCase()}@example.com`);
-  const captchas = endpoint.name === 'sign-up' ? await addCaptchas(pool, 2 * samples + 20) : [];
+  const captchas = endpoint.name === 'sign-up' ? await addCaptchas(pool, 2 * samples + warmUp) : [];
   const context = { ...(await latestTerms(url, pool)), captcha: () => captchas.pop() ?? '' };
   const asker = createAsker(url, 1);
   const random = seeded(1);
@@ -29,8 +32,7 @@ export async function measureTiming(
   const statuses = { known: new Set<number>(), unknown: new Set<number>() };
   const asked = { known: 0, unknown: 0 };
   let client = Math.floor(random() * 1_000_000);
-  // The first ones warm the caches of both sides up.
-  for (let left = -20; times.known.length < samples || times.unknown.length < samples; left++) {
+  for (let left = -warmUp; times.known.length < samples || times.unknown.length < samples; left++) {
     let kind: 'known' | 'unknown' = random() < 0.5 ? 'known' : 'unknown';
     if (times[kind].length >= samples) kind = kind === 'known' ? 'unknown' : 'known';
     const list = kind === 'known' ? known : unknown;

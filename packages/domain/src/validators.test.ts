@@ -35,6 +35,8 @@ const cases: readonly (readonly [
   ],
   ['min-length', rules.minLength(3), ['abc', '😀😀😀'], ['ab', '😀😀']],
   ['max-length', rules.maxLength(3), ['abc', '😀😀😀', 'a'], ['abcd']],
+  ['value-too-short', rules.notTooShort(3), ['abc'], ['ab']],
+  ['value-too-long', rules.notTooLong(3), ['abc', 'a'], ['abcd']],
   ['min-value', rules.minValue(3), ['3', '4.5'], ['2.9', '-4', 'a']],
   ['max-value', rules.maxValue(3), ['3', '-4'], ['3.1', 'a']],
   ['between', rules.between(1, 3), ['1', '2.5', '3'], ['0.9', '3.1', 'a']],

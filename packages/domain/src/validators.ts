@@ -58,6 +58,18 @@ export const maxLength =
   (value) =>
     length(value) <= max ? undefined : { code: 'max-length', values: { max } };
 
+/** Like {@link minLength}, said without the bound. */
+export const notTooShort =
+  (min: number): Rule =>
+  (value) =>
+    minLength(min)(value) && { code: 'value-too-short' };
+
+/** Like {@link maxLength}, said without the bound. */
+export const notTooLong =
+  (max: number): Rule =>
+  (value) =>
+    maxLength(max)(value) && { code: 'value-too-long' };
+
 const isNumber = (value: string): boolean => decimal(value) === undefined && !empty(value);
 
 export const minValue =

@@ -1,6 +1,6 @@
 import type { Brand } from '@poolhouse/brands/brand';
 import type { Config } from '../config.ts';
-import { type AccountModules, createAccountModules } from '../modules/accounts/index.ts';
+import { type AccountModules, type AccountModulesDeps, createAccountModules } from '../modules/accounts/index.ts';
 import type { ServerEvents } from '../modules/events.ts';
 import { smtpTransport } from '../modules/mails/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,14 +16,16 @@ export interface AccountsSideDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
+  ports: Pick<AccountModulesDeps, 'erasers' | 'exportParts' | 'provisionDemo'>;
 }
 
 /** Everything that has to do with people, made and not yet started. */
 export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
-  const { config, brands, database, hosts, clock, events, log } = deps;
+  const { config, brands, database, hosts, clock, events, log, ports } = deps;
   const { smtpUrl, mailFrom } = config;
   const names = new Map(brands.map(({ label, name }) => [label, name]));
   return createAccountModules({
+    ...ports,
     db: database.db,
     clock,
     log,

@@ -16,10 +16,13 @@ import type { ResourceDefinition } from '../platform/http/resource.ts';
 import { createJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { eraseFromUnits, exportFromUnits } from './account-ports.ts';
 import { createAccountsSide } from './accounts-side.ts';
 import type { BenchHooks } from './bench-hooks.ts';
+import { demoPorts } from './demo-ports.ts';
+import { createDemoUnits } from './demo-units.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { createUnitsSide, unitDefinitions } from './units-side.ts';
+import { createUnitsSide, type UnitsSide, unitDefinitions } from './units-side.ts';
 
 export interface PartsDeps {
   config: Config;
@@ -58,14 +61,21 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   const { db, pool } = database;
   const events = createEvents<ServerEventMap>();
   const registry = createMetrics();
-  const accounts = createAccountsSide({ ...deps, events });
-  const cloudId = await accounts.seed();
-  const { broker, mqtt, gateway, live, units, telemetry, commands } = createUnitsSide({
+  const accounts = createAccountsSide({
     ...deps,
     events,
-    registry,
-    access: accounts.access,
+    ports: {
+      // Both sides know each other: nobody is erased before the units' side is there.
+      erasers: [eraseFromUnits(() => unitsSide)],
+      exportParts: exportFromUnits(() => unitsSide),
+      provisionDemo: (userId) => demo.provision(userId),
+    },
   });
+  const cloudId = await accounts.seed();
+  const unitsSide: UnitsSide = createUnitsSide({ ...deps, events, registry, access: accounts.access });
+  const { broker, mqtt, gateway, live, units, telemetry, commands } = unitsSide;
+  const { dataFolder } = database;
+  const demo = createDemoUnits({ ...demoPorts({ db, pool, clock, cloudId }), dataFolder, mqtt, clock, events, log });
   const jobs = createJobs({ pool, log });
   scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays });
 
@@ -79,6 +89,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   lifecycle.onStop('the gateway', gateway.stop);
   await startBroker();
   await bench.onBroker?.(broker);
+  await demo.start();
+  lifecycle.onStop('the demo units', demo.stop);
 
   async function startBroker(): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import * as z from 'zod';
 import type { Log } from '../platform/log.ts';
 
@@ -10,6 +10,8 @@ export interface UnitProcessOptions {
   folder: string;
   mqtt: { host: string; port: number };
   panelPort: number;
+  /** Days of the past that a new unit comes with; by default what the process itself takes. */
+  historyDays?: number;
   log: Log;
 }
 
@@ -19,6 +21,8 @@ export interface UnitProcess {
   panel: string;
   /** Settles when it is gone. */
   gone: Promise<void>;
+  /** Has it read its file of units again; resolves when they are what the file says, or it is gone. */
+  reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +40,7 @@ export async function startUnitProcess(options: UnitProcessOptions): Promise<Uni
       MQTT_HOST: options.mqtt.host,
       MQTT_PORT: String(options.mqtt.port),
       PANEL_PORT: String(options.panelPort),
+      ...(options.historyDays === undefined ? {} : { HISTORY_DAYS: String(options.historyDays) }),
     },
   });
   const gone = once(child, 'exit').then(() => undefined);
@@ -44,9 +49,16 @@ export async function startUnitProcess(options: UnitProcessOptions): Promise<Uni
     errors.push(line);
     options.log.warn({ line }, 'from the virtual units');
   });
+  child.stdin.on('error', () => undefined);
+  const lines = createInterface(child.stdout);
   return {
-    panel: await readPanel(child, errors),
+    panel: await readPanel(child, lines, errors),
     gone,
+    async reload() {
+      const answered = once(lines, 'line');
+      child.stdin.write('reload\n');
+      await Promise.race([answered, gone]);
+    },
     async stop() {
       child.kill('SIGTERM');
       await gone;
@@ -54,8 +66,11 @@ export async function startUnitProcess(options: UnitProcessOptions): Promise<Uni
   };
 }
 
-async function readPanel(child: ChildProcessWithoutNullStreams, errors: string[]): Promise<string> {
-  const lines = createInterface(child.stdout);
+async function readPanel(
+  child: ChildProcessWithoutNullStreams,
+  lines: Interface,
+  errors: string[],
+): Promise<string> {
   const closed = once(child, 'close').then(() => undefined);
   const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), closed]);
   if (line === undefined) throw new Error(errors.join('\n') || 'the virtual units did not start');

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { ProvisionedUnit } from '../modules/units/index.ts';
 import type { Log } from '../platform/log.ts';
-import { startUnitProcess, type UnitProcess } from './unit-process.ts';
+import { superviseUnits } from './supervised-units.ts';
 
 /** A unit in software as its process gets it. */
-const identity = z.object({
+export const identity = z.object({
   serial: z.string(),
   secret: z.string(),
   activationCode: z.string(),
@@ -34,8 +33,6 @@ export interface VirtualUnits {
   stop(): Promise<void>;
 }
 
-const restartAfter = 2_000;
-
 /** Makes the units at the first start and lets them run in a process of their own, like any unit outside. */
 export async function startVirtualUnits(options: VirtualUnitsOptions): Promise<VirtualUnits> {
   if (options.count === 0) return { panel: undefined, units: [], stop: async () => undefined };
@@ -43,34 +40,9 @@ export async function startVirtualUnits(options: VirtualUnitsOptions): Promise<V
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const units = await ensureUnits(join(folder, 'made.json'), options);
   const unitsFile = join(folder, 'units.json');
-  await save(unitsFile, units);
-  const launch = () => startUnitProcess({ ...options, unitsFile, folder });
-  const ending = new AbortController();
-  let running: UnitProcess | undefined = await launch();
-  const { panel } = running;
-
-  async function supervise(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await running?.gone;
-      running = undefined;
-      if (ending.signal.aborted) return;
-      options.log.error('the virtual units ended by themselves: starting them again');
-      await sleep(restartAfter, undefined, { signal: ending.signal }).catch(() => undefined);
-      if (!ending.signal.aborted) running = await launch().catch(() => undefined);
-    }
-    await running?.stop();
-  }
-  const supervision = supervise();
-
-  return {
-    panel,
-    units,
-    async stop() {
-      ending.abort();
-      await running?.stop();
-      await supervision;
-    },
-  };
+  await saveUnits(unitsFile, units);
+  const running = await superviseUnits({ ...options, unitsFile, folder });
+  return { panel: running.panel, units, stop: running.stop };
 }
 
 /** Those of an earlier start that are still known, and new ones up to `count`; all that were made stay in the file. */
@@ -81,12 +53,13 @@ async function ensureUnits(file: string, options: VirtualUnitsOptions): Promise<
   while (all.length < options.count) {
     const { serial, secret, activationCode } = await options.provision();
     all.push({ serial, secret, activationCode, name: `Virtual pool ${all.length + 1}` });
-    await save(file, all);
+    await saveUnits(file, all);
   }
   return all.slice(0, options.count);
 }
 
-async function save(file: string, units: readonly VirtualUnit[]): Promise<void> {
+/** Whole or not at all: a process may read it at any time. */
+export async function saveUnits(file: string, units: readonly VirtualUnit[]): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(units, undefined, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }

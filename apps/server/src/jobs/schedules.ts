@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { forgetLateRows } from '../modules/telemetry/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensurePartitions, expireSamples } from '../platform/db/partitions.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -13,4 +14,5 @@ export interface ScheduleDeps {
 export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays }: ScheduleDeps): void {
   jobs.schedule('samples.partitions', '17 3 * * *', () => ensurePartitions(pool, clock.now()));
   jobs.schedule('samples.expiry', '41 3 * * *', () => expireSamples(pool, clock.now(), samplesDays));
+  jobs.schedule('samples.late', '*/10 * * * *', () => forgetLateRows(pool));
 }

@@ -7,7 +7,7 @@ import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
 import { createLive, type Live } from '../live/index.ts';
 import { type Commands, createCommands } from '../modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
-import { createTelemetry, type TelemetryDeps } from '../modules/telemetry/index.ts';
+import { createTelemetry, type Telemetry, type TelemetryDeps } from '../modules/telemetry/index.ts';
 import { createUnits, type ProvisionedUnit, provision, type Units } from '../modules/units/index.ts';
 import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '../platform/broker/embedded.ts';
 import type { BrokerPolicy } from '../platform/broker/port.ts';
@@ -27,6 +27,8 @@ export interface UnitServer {
   clock: ManualClock;
   events: ServerEvents;
   units: Units;
+  telemetry: Telemetry;
+  commands: Commands;
   live: Live;
   api: Api;
   mqttPort: number;
@@ -116,6 +118,8 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     clock,
     events,
     units,
+    telemetry,
+    commands,
     live,
     api,
     mqttPort,

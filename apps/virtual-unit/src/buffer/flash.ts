@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { BUFFER_DAYS } from '@poolhouse/contract/unit/limits';
 import { type CommandLedger, diskLedger } from './command-ledger.ts';
 import { atOnce, openDisk } from './disk.ts';
@@ -13,6 +14,12 @@ export interface Flash {
   /** Runs `work` as one write. */
   atOnce<T>(work: () => T): T;
   close(): void;
+}
+
+/** The files of a unit's flash memory, the first of them its own, the others SQLite's while it is open. */
+export function flashFiles(folder: string, serial: string): [string, ...string[]] {
+  const file = join(folder, `${serial}.sqlite`);
+  return [file, `${file}-wal`, `${file}-shm`];
 }
 
 /** `path`: the unit's file; `days`: minutes of how many days it holds, never less than the protocol asks for. */

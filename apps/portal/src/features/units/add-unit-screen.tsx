@@ -1,5 +1,5 @@
 import { normalizeSerial } from '@poolhouse/domain/serial';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
@@ -13,9 +13,19 @@ const STEPS = 2;
 /** First the serial number, then the proof. The number stands in the address: Back leads to it, a link may bring it. */
 export function AddUnitScreen() {
   const t = useT();
-  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const given = params.get('serial') ?? '';
   const changing = params.has('change') || !serialForm.safeParse({ serialNumber: given }).success;
+  const serial = normalizeSerial(given);
+
+  async function toCode(typed: string): Promise<void> {
+    const query = new URLSearchParams({ serial: normalizeSerial(typed) });
+    // What was typed stays in the first step's own address, so that Back finds it there.
+    await navigate(`?${query}&change=1`, { replace: true });
+    await navigate(`?${query}`);
+  }
+
   return (
     <div className={css.screen}>
       <PageTitle
@@ -24,16 +34,13 @@ export function AddUnitScreen() {
       />
       <Card roomy>
         {changing ? (
-          <SerialStep
-            serial={given}
-            onDone={(serial) =>
-              setParams({ serial: normalizeSerial(serial) }, { replace: params.has('change') })
-            }
-          />
+          <SerialStep serial={given} onDone={(typed) => void toCode(typed)} />
         ) : (
           <CodeStep
-            serial={normalizeSerial(given)}
-            onBack={() => setParams({ serial: given, change: '1' }, { replace: true })}
+            serial={serial}
+            onBack={() =>
+              void navigate(`?${new URLSearchParams({ serial, change: '1' })}`, { replace: true })
+            }
           />
         )}
       </Card>

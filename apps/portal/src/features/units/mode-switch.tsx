@@ -23,6 +23,7 @@ export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
   const waiting = attempt !== undefined && isUnderWay(attempt.progress);
   return (
     <div className={css.switch}>
+      {block ? <Notice icon={Info}>{block}</Notice> : null}
       <ModeButtons
         mode={state.mode}
         wanted={waiting ? attempt.mode : undefined}
@@ -31,7 +32,6 @@ export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
         onPress={press}
       />
       {attempt ? <ModeProgress attempt={attempt} /> : null}
-      {block ? <Notice icon={Info}>{block}</Notice> : null}
     </div>
   );
 }

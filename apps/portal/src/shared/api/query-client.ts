@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** What another try may mend: an unreachable or stumbling server. A refusal stays a refusal. */
 const worthRetrying = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+// A reading on its way from a unit into the page must not wait for a timer, which browsers hold back for up to 4 ms.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The tab's cache of what the server knows. */
 export const queryClient = new QueryClient({

@@ -2,5 +2,4 @@ export type { AccountDeps } from './deps.ts';
 export { type Invitation, inviteUser } from './invite-user.ts';
 export type { AccountJob } from './jobs.ts';
 export type { EraseUser, ExportPart } from './ports.ts';
-export { seed } from './seed.ts';
 export { type AccountModules, type AccountModulesDeps, createAccountModules } from './wire.ts';

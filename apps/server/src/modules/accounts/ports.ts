@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** What another module adds to the export of a user's data, under `name`. */
 export interface ExportPart {
@@ -11,6 +12,6 @@ export interface ExportPart {
  * returns runs after the commit (retained topics, sockets).
  */
 export type EraseUser = (
-  trx: Db,
+  trx: Transaction<Tables>,
   user: { id: string; email: string },
 ) => Promise<(() => Promise<void>) | undefined>;

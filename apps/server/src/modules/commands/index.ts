@@ -10,8 +10,10 @@ import type { ServerEvents } from '../events.ts';
 import type { UnitReader } from '../units/index.ts';
 import { createAnswers } from './answers.ts';
 import { toCommandResource } from './command-row.ts';
+import { type CommandExport, exportCommands } from './export-commands.ts';
 import { commandRoutes, findOwnCommand } from './routes.ts';
 
+export type { CommandExport } from './export-commands.ts';
 export { commandDefinition } from './resources.ts';
 
 export interface CommandsDeps {
@@ -28,6 +30,10 @@ export interface Commands {
   /** @returns false when the unit has no such open command */
   takeAnswer(unitId: string, answer: CommandAnswer): Promise<boolean>;
   cancelAll(trx: Transaction<Tables>, unitId: string): Promise<void>;
+  /** Removes what a user sent who is being erased. */
+  erase(trx: Transaction<Tables>, userId: string): Promise<void>;
+  /** What a user may take with him. */
+  exportOf(userId: string): Promise<CommandExport[]>;
   /** As its owner may see it. */
   find(userId: string, commandId: string): Promise<CommandResource | undefined>;
   start(): void;
@@ -43,6 +49,10 @@ export function createCommands({ db, broker, clock, events, log, reader }: Comma
   return {
     takeAnswer: answers.take,
     cancelAll: answers.cancel,
+    async erase(trx, userId) {
+      await trx.deleteFrom('commands').where('user_id', '=', userId).execute();
+    },
+    exportOf: (userId) => exportCommands(db, userId),
     async find(userId, commandId) {
       const row = await findOwnCommand(db, userId, commandId);
       return row && toCommandResource(row);

@@ -28,39 +28,75 @@ export interface RateLimits {
 }
 
 interface Row {
+  key: string;
   taken: boolean;
   oldest: Date;
 }
 
 /** Limits that hold for all servers on one database. */
 export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateLimits {
-  async function count({ key, max, windowMs }: Counted, at: Date): Promise<number | undefined> {
-    const since = new Date(at.getTime() - windowMs);
-    const until = new Date(at.getTime() + windowMs);
-    const live = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(r.tries) t where t > ${since})`;
-    const { rows } = await sql<Row>`
-      insert into rate_limits as r (key, tries, taken, expires_at)
-      values (${key}, array[${at}::timestamptz], true, ${until})
-      on conflict (key) do update set
-        taken = cardinality(${live}) < ${max},
-        tries = case when cardinality(${live}) < ${max} then ${live} || ${at}::timestamptz else ${live} end,
-        expires_at = case when cardinality(${live}) < ${max} then ${until} else r.expires_at end
-      returning taken, tries[1] as oldest`.execute(db);
-    const row = rows[0];
-    return !row || row.taken ? undefined : row.oldest.getTime() + windowMs - at.getTime();
+  /** Milliseconds until the fullest key has room; a look only, so that who is refused costs no write. */
+  async function waitOf(counted: readonly Counted[], at: Date): Promise<number> {
+    const rows = await db
+      .selectFrom('rate_limits')
+      .select(['key', 'tries'])
+      .where(
+        'key',
+        'in',
+        counted.map(({ key }) => key),
+      )
+      .execute();
+    const waits = counted.map(({ key, max, windowMs }) => {
+      const since = at.getTime() - windowMs;
+      const live = rows.find((row) => row.key === key)?.tries.filter((one) => one.getTime() > since) ?? [];
+      const oldest = live[0];
+      return oldest && live.length >= max ? oldest.getTime() - since : 0;
+    });
+    return Math.max(0, ...waits);
   }
+
+  /** Counts a try under every key in one statement, in one order, so that two never wait for each other. */
+  async function count(counted: readonly Counted[], at: Date): Promise<number> {
+    const sorted = [...counted].sort((a, b) => (a.key < b.key ? -1 : 1));
+    const of = (window: number) => new Date(at.getTime() + window);
+    const live = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(r.tries) t
+      where t > (select g.since from given g where g.key = r.key))`;
+    const fits = sql`cardinality(${live}) < (select g.most from given g where g.key = r.key)`;
+    const { rows } = await sql<Row>`
+      with given as (
+        select * from unnest(
+          ${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ max }) => max)}::int[],
+          ${sorted.map(({ windowMs }) => of(-windowMs))}::timestamptz[],
+          ${sorted.map(({ windowMs }) => of(windowMs))}::timestamptz[]
+        ) as g (key, most, since, until)
+      )
+      insert into rate_limits as r (key, tries, taken, expires_at)
+      select key, array[${at}::timestamptz], true, until from given order by key
+      on conflict (key) do update set
+        taken = ${fits},
+        tries = case when ${fits} then ${live} || ${at}::timestamptz else ${live} end,
+        expires_at = case when ${fits} then excluded.expires_at else r.expires_at end
+      returning key, taken, tries[1] as oldest`.execute(db);
+    const waits = rows.map(({ key, taken, oldest }) => {
+      const windowMs = counted.find((one) => one.key === key)?.windowMs ?? 0;
+      return taken ? 0 : oldest.getTime() + windowMs - at.getTime();
+    });
+    return Math.max(0, ...waits);
+  }
+
+  const take = async (counted: readonly Counted[], at: Date): Promise<number> =>
+    (await waitOf(counted, at)) || (await count(counted, at));
 
   return {
     async take(counted) {
       const at = clock.now();
-      let wait = 0;
-      for (const one of counted) wait = Math.max(wait, (await count(one, at)) ?? 0);
+      const wait = await take(counted, at);
       if (wait > 0)
         throw new Refusal('too-many', 'too-many-requests', { retryAfter: Math.ceil(wait / 1000) });
       return at;
     },
     async hasRoom(one) {
-      return (await count(one, clock.now())) === undefined;
+      return (await take([one], clock.now())) === 0;
     },
     async giveBack(keys, at) {
       await sql`update rate_limits set tries = array_remove(tries, ${at}::timestamptz)

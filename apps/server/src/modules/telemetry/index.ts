@@ -1,7 +1,8 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
+import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Broker } from '../../platform/broker/port.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { UnitMetrics } from '../../platform/unit-metrics.ts';
@@ -9,6 +10,7 @@ import type { ServerEvents } from '../events.ts';
 import type { UnitReader } from '../units/index.ts';
 import { createBatches } from './batches.ts';
 import type { TelemetryEntry } from './entry.ts';
+import { forgetRows } from './forget-rows.ts';
 import { unitHistory } from './history-route.ts';
 import { createOwed } from './owed.ts';
 import { reachOf } from './ranges.ts';
@@ -17,6 +19,7 @@ import { storeEntries, trimRanges } from './store-entries.ts';
 import { withoutPoison } from './without-poison.ts';
 
 export type { TelemetryEntry } from './entry.ts';
+export { forgetLateRows, forgetUnits } from './forget-rows.ts';
 
 export interface TelemetryDeps {
   pool: Pool;
@@ -43,6 +46,8 @@ export interface Telemetry {
   missed(serial: string): void;
   /** The unit connected anew and will repeat what was not acknowledged. */
   begins(serial: string): void;
+  /** Removes a unit's rows, all or those from before a time. Their numbers stay known, so that repeats stay repeats. */
+  forget(trx: Transaction<Tables>, past: { unitId: string; before: Date | undefined }): Promise<void>;
   start(): void;
   stop(): Promise<void>;
   routes(api: Api): void;
@@ -104,6 +109,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     },
     missed: starts.missed,
     begins: starts.begins,
+    forget: forgetRows,
     start: () => batches.start(),
     stop: () => batches.stop(),
     routes: (api) => unitHistory(api, { db, reader }),

@@ -8,6 +8,8 @@ import { createRateLimits, type Limit } from '../rate-limits/index.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
+import { createOwnerEraser, type ErasedOwner } from './erase-owner.ts';
+import { type AuditExport, exportAudit, exportUnits, type UnitExport } from './export-units.ts';
 import { listUnits } from './list-units.ts';
 import { oneUnit } from './one-unit.ts';
 import { pairUnit } from './pair-unit.ts';
@@ -20,6 +22,9 @@ export { audit } from './audit.ts';
 export type { Claims } from './claims.ts';
 export type { UnitCredentials } from './credentials.ts';
 export type { KnownUnit, UnitDirectory } from './directory.ts';
+export { ownedSerials, provisionOwned, removeUnits } from './demo.ts';
+export type { ErasedOwner } from './erase-owner.ts';
+export type { AuditExport, UnitExport } from './export-units.ts';
 export { unitParams } from './one-unit.ts';
 export type { Pairing, PairRequest } from './pairing.ts';
 export { toPresenceView } from './presence-view.ts';
@@ -48,6 +53,11 @@ export interface Units {
   reader: UnitReader;
   /** Owner and time zone as they are stored now. */
   settingsOf(unitId: string): Promise<{ ownerId: string | null; timeZone: string } | undefined>;
+  /** Releases all units of a user who is being erased, and everything of his that units keep. */
+  eraseOwner(trx: Transaction<Tables>, user: { id: string; email: string }): Promise<ErasedOwner>;
+  /** What a user may take with him: his units, and what he did with which. */
+  exportUnits(userId: string): Promise<UnitExport[]>;
+  exportAudit(userId: string): Promise<AuditExport[]>;
   routes(api: Api): void;
 }
 
@@ -71,6 +81,9 @@ export function createUnits(deps: UnitsDeps): Units {
         .select(['owner_id as ownerId', 'time_zone as timeZone'])
         .where('id', '=', unitId)
         .executeTakeFirst(),
+    eraseOwner: createOwnerEraser({ clock, events, directory, onUnpairing }),
+    exportUnits: (userId) => exportUnits(db, userId),
+    exportAudit: (userId) => exportAudit(db, userId),
     routes(api) {
       listUnits(api, reader);
       pairUnit(api, { pairing, reader });

@@ -104,6 +104,7 @@ export interface Tables {
     firmware: string | null;
     features: Generated<string[]>;
     flags_off: Generated<string[]>;
+    forget_before: Generated<Date | null>;
     created_at: Date;
   };
   unit_states: {

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountModules, createAccountModules } from '../modules/accounts/index.ts';
+import { forgetLateRows } from '../modules/telemetry/index.ts';
+import type { Actor, Api } from '../platform/http/api.ts';
+import { createHosts } from '../platform/http/hosts.ts';
+import { createLog } from '../platform/log.ts';
+import { openSocket } from '../testing/browser-socket.ts';
+import { type Caller, callerOf } from '../testing/caller.ts';
+import { testHttp, testUrl, testVariants } from '../testing/http.ts';
+import { type TestUnit, testUnit } from '../testing/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '../testing/unit-server.ts';
+import { eraseFromUnits, exportFromUnits } from './account-ports.ts';
+
+const hour = 3_600_000;
+let server: UnitServer;
+let accounts: AccountModules;
+let actors: Map<string, Actor>;
+let accountsApi: Api;
+let addressed = 0;
+
+beforeAll(async () => {
+  server = await startUnitServer();
+  accounts = createAccountModules({
+    ...server,
+    db: server.database.db,
+    log: createLog('silent'),
+    hosts: createHosts(testUrl, testVariants, 'pool-live'),
+    brandName: (label) => label,
+    defaultVariant: 'pool-live',
+    erasers: [eraseFromUnits(() => server)],
+    exportParts: exportFromUnits(() => server),
+  });
+  actors = new Map();
+  accountsApi = await testHttp({ authenticate: async (token) => actors.get(token) });
+  await accountsApi.register(async (api: Api) => accounts.routes(api), { prefix: '/api' });
+});
+afterAll(async () => {
+  await accountsApi.close();
+  await server.stop();
+});
+
+interface Person {
+  id: string;
+  email: string;
+  token: string;
+  call: Caller;
+}
+
+async function person(): Promise<Person> {
+  const { actor, token } = await server.addUser();
+  actors.set(token, actor);
+  return { id: actor.userId, email: actor.email, token, call: callerOf(server.api, token) };
+}
+
+async function pair({ call }: Person, unit: TestUnit): Promise<void> {
+  const { serial: serialNumber, activationCode: pairingCode } = unit;
+  const answer = await call('POST', '/units/pair', { serialNumber, pairingCode }, `10.7.0.${++addressed}`);
+  expect(answer.status).toBe(201);
+  expect(await unit.told('claim')).toEqual({ state: 'paired' });
+}
+
+async function measure(unit: TestUnit, from: number, to: number): Promise<void> {
+  await unit.say('up/telemetry', unit.rows(from, to));
+  while ((await unit.acknowledged()) < to);
+}
+
+async function rowsOf({ id }: { id: string }): Promise<number> {
+  const { rows } = await server.database.pool.query(
+    'select count(*)::int as rows from samples where unit_id = $1',
+    [id],
+  );
+  return rows[0].rows;
+}
+
+/** History of the last week that a user sees. */
+async function seen({ call }: Person, { id }: { id: string }): Promise<number> {
+  const date = server.clock.now().toISOString().slice(0, 10);
+  const answer = await call('GET', `/units/${id}/history?period=week&date=${date}`);
+  return answer.json<{ t: number[] }>().t.length;
+}
+
+async function erase({ id }: Person): Promise<void> {
+  await server.database.db
+    .updateTable('end_users')
+    .set({ delete_after: server.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await accounts.jobs.find(({ name }) => name === 'accounts.erase')?.run();
+}
+
+/** Rows of all tables that still hold one of the words, by table. */
+async function traces(...words: string[]): Promise<string[]> {
+  const { pool } = server.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(`select 1 from ${name} t where t::text ilike any($1)`, [
+      words.map((word) => `%${word}%`),
+    ]);
+    if (rowCount) found.push(name.replace('public.', ''));
+  }
+  return found.sort();
+}
+
+async function sendCommand({ call }: Person, unit: TestUnit): Promise<string> {
+  await unit.say('up/state', unit.state());
+  await expect
+    .poll(async () => (await call('GET', `/units/${unit.id}/state`)).json())
+    .toMatchObject({ screen: 'home' });
+  const answer = await call('POST', `/units/${unit.id}/commands`, { name: 'heating.set', args: { on: true } });
+  expect(answer.status).toBe(202);
+  return answer.json<{ '@id': string }>()['@id'];
+}
+
+test('an erased user’s units are free, told so at once, and keep nothing of him', async () => {
+  const anna = await person();
+  const unit = await testUnit(server);
+  await pair(anna, unit);
+  await measure(unit, 1, 30);
+  const words = { name: 'Anna’s basin', note: 'key under the mat', timeZone: 'Europe/Prague' };
+  expect((await anna.call('PUT', `/units/${unit.id}`, words)).status).toBe(200);
+  await server.database.db
+    .updateTable('audit')
+    .set({ user_id: null, detail: JSON.stringify({ told: anna.email.toUpperCase() }) })
+    .where('unit_id', '=', unit.id)
+    .execute();
+  await sendCommand(anna, unit);
+  const socket = await openSocket(server.httpPort, { token: anna.token });
+  // The control: all of it can be found while the account lives.
+  const trace = [anna.id, anna.email, 'basin', 'under the mat', 'Prague', 'heating.set'];
+  expect(await traces(...trace)).toEqual(['audit', 'commands', 'end_users', 'units']);
+  expect(await rowsOf(unit)).toBe(30);
+
+  await erase(anna);
+  expect(await unit.told('claim')).toEqual({ state: 'unpaired' });
+  expect(await socket.closed).toBe(4401);
+  expect(await rowsOf(unit)).toBe(0);
+  // Of the audit only that a command was sent and cancelled, and that the unit was unpaired.
+  expect(await traces(...trace)).toEqual(['audit']);
+  expect(await traces(...trace.slice(0, -1))).toEqual([]);
+  const { rows: entries } = await server.database.pool.query(
+    'select action, result, user_id, detail from audit where unit_id = $1 order by id',
+    [unit.id],
+  );
+  expect(entries.slice(-3).map(({ action, result }) => `${action} ${result}`)).toEqual([
+    'heating.set sent',
+    'heating.set cancelled',
+    'unpair owner-erased',
+  ]);
+  expect(entries.every(({ user_id, detail }) => user_id === null && Object.keys(detail).length === 0)).toBe(
+    true,
+  );
+});
+
+test('a unit that is away then is told when it comes back; what it buffered is nobody’s and goes', async () => {
+  const [anna, ben] = [await person(), await person()];
+  const unit = await testUnit(server);
+  await pair(anna, unit);
+  await measure(unit, 1, 5);
+  await unit.end();
+  server.clock.advance(hour);
+  await erase(anna);
+  server.clock.advance(hour);
+
+  const { epoch } = unit;
+  const back = await testUnit(server, unit);
+  await back.say('up/presence', { online: true, sid: back.sid, kind: 'controller' });
+  expect(await back.told('claim')).toEqual({ state: 'unpaired' });
+  const at = (minutesAgo: number) => ({
+    ts: new Date(server.clock.now().getTime() - minutesAgo * 60_000).toISOString(),
+    v: { water: 30 },
+    o: {},
+  });
+  await pair(ben, back);
+  // Two from Anna's time, one from nobody's, one from Ben's.
+  await back.say('up/telemetry', { epoch, from: 6, rows: [at(90), at(61), at(30), at(0)] });
+  while ((await back.acknowledged()) < 9);
+  expect(await seen(ben, back)).toBe(1);
+  expect(await rowsOf(back)).toBe(4);
+  await forgetLateRows(server.database.pool);
+  expect(await rowsOf(back)).toBe(2);
+  // The same rows once more are known, though they are gone.
+  await back.say('up/telemetry', { epoch, from: 6, rows: [at(90), at(61)] });
+  await back.acknowledged();
+  expect(await rowsOf(back)).toBe(2);
+});
+
+test('his time in a unit that is another’s by now goes as well, and the other’s stays', async () => {
+  const [anna, ben] = [await person(), await person()];
+  const unit = await testUnit(server);
+  await pair(anna, unit);
+  await measure(unit, 1, 3);
+  await anna.call('DELETE', `/units/${unit.id}/pairing`);
+  expect(await unit.told('claim')).toEqual({ state: 'unpaired' });
+  server.clock.advance(hour);
+  await pair(ben, unit);
+  await ben.call('PUT', `/units/${unit.id}`, { name: 'Ben’s' });
+  server.clock.advance(hour);
+  await measure(unit, 4, 8);
+  await erase(anna);
+  expect(await rowsOf(unit)).toBe(5);
+  expect(await seen(ben, unit)).toBeGreaterThan(0);
+  expect((await ben.call('GET', `/units/${unit.id}`)).json()).toMatchObject({ name: 'Ben’s' });
+});
+
+test('one who unpaired before he was erased leaves no name, no note and no past', async () => {
+  const [anna, ben] = [await person(), await person()];
+  const unit = await testUnit(server);
+  await pair(anna, unit);
+  await measure(unit, 1, 3);
+  await anna.call('PUT', `/units/${unit.id}`, { name: 'Anna’s other basin', note: 'behind the shed' });
+  await anna.call('DELETE', `/units/${unit.id}/pairing`);
+  expect(await unit.told('claim')).toEqual({ state: 'unpaired' });
+  expect(await traces('behind the shed')).toEqual(['units']);
+  await erase(anna);
+  expect(await traces('behind the shed', anna.id)).toEqual([]);
+  expect(await rowsOf(unit)).toBe(0);
+  server.clock.advance(1_000);
+  await pair(ben, unit);
+  expect(await seen(ben, unit)).toBe(0);
+});
+
+test('the export has units, commands and what was done with which unit, and nothing of others', async () => {
+  const [anna, ben] = [await person(), await person()];
+  const [unit, foreign] = [await testUnit(server), await testUnit(server)];
+  await pair(anna, unit);
+  await pair(ben, foreign);
+  const pairedAt = server.clock.now().toISOString();
+  server.clock.advance(1_000);
+  const words = { name: 'Basin', note: 'behind the house', timeZone: 'Europe/Prague' };
+  await anna.call('PUT', `/units/${unit.id}`, words);
+  await sendCommand(anna, unit);
+  const answer = await callerOf(accountsApi, anna.token)('GET', `/end_users/${anna.id}/account_data`);
+  expect(answer.status).toBe(200);
+  const { content } = answer.json<{ content: string }>();
+  const text = Buffer.from(content, 'base64').toString('utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    units: [{ serialNumber: unit.serial, ...words, paired: true, pairedAt }],
+    commands: [{ unit: unit.serial, name: 'heating.set', args: { on: true }, stage: 'sent' }],
+    audit: [
+      { unit: unit.serial, action: 'pair', result: 'done', at: pairedAt },
+      { unit: unit.serial, action: 'heating.set', result: 'sent' },
+    ],
+  });
+  expect(text).not.toContain(foreign.serial);
+  expect(text).not.toMatch(/hash|secret/i);
+});

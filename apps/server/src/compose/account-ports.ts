@@ -1,0 +1,28 @@
+import type { EraseUser, ExportPart } from '../modules/accounts/index.ts';
+import type { Commands } from '../modules/commands/index.ts';
+import type { Telemetry } from '../modules/telemetry/index.ts';
+import type { Units } from '../modules/units/index.ts';
+
+export interface UnitModules {
+  units: Pick<Units, 'eraseOwner' | 'exportUnits' | 'exportAudit'>;
+  commands: Pick<Commands, 'erase' | 'exportOf'>;
+  telemetry: Pick<Telemetry, 'forget'>;
+}
+
+/** What goes of units, commands and minutes when a user is erased. */
+export const eraseFromUnits =
+  (modules: () => UnitModules): EraseUser =>
+  async (trx, user) => {
+    const { units, commands, telemetry } = modules();
+    const { pasts, tell } = await units.eraseOwner(trx, user);
+    await commands.erase(trx, user.id);
+    for (const past of pasts) await telemetry.forget(trx, past);
+    return async () => tell();
+  };
+
+/** What the export of a user's data says of his units. */
+export const exportFromUnits = (modules: () => UnitModules): ExportPart[] => [
+  { name: 'units', collect: (userId) => modules().units.exportUnits(userId) },
+  { name: 'commands', collect: (userId) => modules().commands.exportOf(userId) },
+  { name: 'audit', collect: (userId) => modules().units.exportAudit(userId) },
+];

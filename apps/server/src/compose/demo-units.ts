@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { ServerEvents } from '../modules/events.ts';
+import type { ProvisionedUnit } from '../modules/units/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { type SupervisedUnits, superviseUnits } from './supervised-units.ts';
+import { identity, saveUnits, type VirtualUnit } from './virtual-units.ts';
+
+export interface DemoUnitsDeps {
+  dataFolder: string;
+  mqtt(): { host: string; port: number };
+  clock: Clock;
+  events: ServerEvents;
+  log: Log;
+  /** Makes the units of a demo user, already his. */
+  provision(userId: string): Promise<readonly (ProvisionedUnit & { name: string })[]>;
+  /** Those of these serial numbers that have an owner. */
+  owned(serials: readonly string[]): Promise<readonly string[]>;
+  /** Removes units without an owner and all that is kept of them. */
+  remove(serials: readonly string[]): Promise<void>;
+}
+
+/** Virtual units that come with a demo user and go with him; they run in one further process while there are any. */
+export interface DemoUnits {
+  /** @throws Refusal when so many demos run that there is no room for another */
+  provision(userId: string): Promise<void>;
+  /** Goes on with those of before. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const historyDays = 14;
+/** A demo takes memory and, for its history, time. */
+const mostUnits = 60;
+const sweepEvery = 60_000;
+
+export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
+  const { clock, events, log, mqtt } = deps;
+  const folder = join(deps.dataFolder, 'demo-units');
+  const unitsFile = join(folder, 'units.json');
+  const ends: (() => void)[] = [];
+  let units: readonly VirtualUnit[] = [];
+  let running: SupervisedUnits | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One change of the list after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async function run(wanted: readonly VirtualUnit[]): Promise<void> {
+    units = wanted;
+    if (units.length === 0) {
+      await running?.stop();
+      running = undefined;
+      await rm(folder, { recursive: true, force: true });
+      return;
+    }
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await saveUnits(unitsFile, units);
+    if (running) await running.reload();
+    else running = await superviseUnits({ unitsFile, folder, mqtt: mqtt(), panelPort: 0, historyDays, log });
+  }
+
+  /** Switches off those whose user was erased or has unpaired them; only then they are no units any more. */
+  async function sweep(): Promise<void> {
+    if (units.length === 0) return;
+    const owned = await deps.owned(units.map(({ serial }) => serial));
+    const left = units.filter(({ serial }) => !owned.includes(serial));
+    if (left.length === 0) return;
+    await run(units.filter(({ serial }) => owned.includes(serial)));
+    await deps.remove(left.map(({ serial }) => serial));
+  }
+
+  const sweepSoon = (): void =>
+    void inTurn(sweep).catch((error: unknown) => log.warn({ err: error }, 'demo units could not be removed'));
+
+  return {
+    provision: (userId) =>
+      inTurn(async () => {
+        if (units.length >= mostUnits) throw new Refusal('unavailable', 'unavailable');
+        const made = await deps.provision(userId);
+        const added = made.map(({ serial, secret, activationCode, name }) => {
+          return { serial, secret, activationCode, name };
+        });
+        await run([...units, ...added]);
+      }),
+    start: () =>
+      inTurn(async () => {
+        ends.push(clock.every(sweepEvery, sweepSoon));
+        ends.push(
+          events.on('unit.unpaired', ({ serial }) => {
+            if (units.some((unit) => unit.serial === serial)) sweepSoon();
+          }),
+        );
+        if (!existsSync(unitsFile)) return;
+        const before = z.array(identity).parse(JSON.parse(await readFile(unitsFile, 'utf8')));
+        await run(before);
+        await sweep();
+      }),
+    async stop() {
+      for (const end of ends.splice(0)) end();
+      await inTurn(async () => {
+        await running?.stop();
+        running = undefined;
+      });
+    },
+  };
+}

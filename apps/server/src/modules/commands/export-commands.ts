@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/tables.ts';
+
+/** A command as its sender takes it with him; times are Dates. */
+export interface CommandExport {
+  unit: string;
+  name: string;
+  args: Record<string, unknown>;
+  stage: string;
+  code: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+/** All that a user ever sent, oldest first, also to units that are no longer his; `unit` is a serial number. */
+export function exportCommands(db: Db, userId: string): Promise<CommandExport[]> {
+  return db
+    .selectFrom('commands as c')
+    .innerJoin('units as u', 'u.id', 'c.unit_id')
+    .select([
+      'u.serial as unit',
+      'c.name',
+      'c.args',
+      'c.stage',
+      'c.code',
+      'c.created_at as createdAt',
+      'c.finished_at as finishedAt',
+    ])
+    .where('c.user_id', '=', userId)
+    .orderBy('c.id')
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/tables.ts';
+import { type ProvisionedUnit, provision } from './provision.ts';
+
+/** Makes a controller that is this user's from the beginning, with all that it will tell of its past. */
+export async function provisionOwned(
+  { db, clock }: { db: Db; clock: Clock },
+  { cloudId, userId, name }: { cloudId: string; userId: string; name: string },
+): Promise<ProvisionedUnit> {
+  return db.transaction().execute(async (trx) => {
+    const unit = await provision({ db: trx, clock }, { kind: 'controller', cloudId });
+    await trx
+      .updateTable('units')
+      .set({ owner_id: userId, last_owner_id: userId, owner_since: new Date(0), name })
+      .where('id', '=', unit.id)
+      .execute();
+    return unit;
+  });
+}
+
+/** Those of these serial numbers that have an owner. */
+export async function ownedSerials(db: Db, serials: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('units')
+    .select('serial')
+    .where('serial', 'in', [...serials])
+    .where('owner_id', 'is not', null)
+    .execute();
+  return rows.map(({ serial }) => serial);
+}
+
+/** Forgets units that nobody owns. @returns their ids */
+export async function removeUnits(db: Db, serials: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('units')
+    .where('serial', 'in', [...serials])
+    .where('owner_id', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

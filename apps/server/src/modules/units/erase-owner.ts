@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { ServerEvents } from '../events.ts';
+import { audit } from './audit.ts';
+import type { UnitDirectory } from './directory.ts';
+
+/**
+ * Stands in `last_owner_id` for somebody who was erased. Were it null, the unit would pass for one that nobody ever
+ * owned, and its next owner would see all that it measured before.
+ */
+export const erasedOwner = '0'.repeat(26);
+
+export interface ErasedOwner {
+  /** What has to go of which unit's rows: all of them, or those from before a time. */
+  pasts: readonly { unitId: string; before: Date | undefined }[];
+  /** To be called after the commit. */
+  tell(): void;
+}
+
+export interface OwnerEraserDeps {
+  clock: Clock;
+  events: ServerEvents;
+  directory: Pick<UnitDirectory, 'peek'>;
+  /** Runs inside the transaction that unpairs. */
+  onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
+}
+
+type Erase = (trx: Transaction<Tables>, user: { id: string; email: string }) => Promise<ErasedOwner>;
+
+export function createOwnerEraser({ clock, events, directory, onUnpairing }: OwnerEraserDeps): Erase {
+  return async (trx, user) => {
+    const now = clock.now();
+    const earlier = await forgetEarlierTimes(trx, user.id);
+    const released = await release(trx, user.id, now);
+    const owned = released.filter(({ owner_id }) => owner_id === user.id);
+    for (const { id } of owned) {
+      await onUnpairing(trx, id);
+      await audit(trx, { at: now, userId: null, unitId: id, action: 'unpair', result: 'owner-erased' });
+    }
+    for (const { serial } of released) {
+      const known = directory.peek(serial);
+      if (known) known.state = null;
+    }
+    await nameNobody(trx, user);
+    return {
+      pasts: [...released.map(({ id }) => ({ unitId: id, before: undefined })), ...earlier],
+      tell() {
+        for (const { id, serial } of owned) {
+          events.emit('unit.unpaired', { unitId: id, serial, ownerId: user.id });
+        }
+      },
+    };
+  };
+}
+
+/** Those that are his, and those that nobody paired after him. */
+async function release(trx: Transaction<Tables>, userId: string, now: Date) {
+  const units = await trx
+    .selectFrom('units')
+    .select(['id', 'serial', 'owner_id'])
+    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('last_owner_id', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (units.length === 0) return units;
+  const ids = units.map(({ id }) => id);
+  await trx
+    .updateTable('units')
+    .set({
+      owner_id: null,
+      owner_since: null,
+      last_owner_id: erasedOwner,
+      forget_before: now,
+      pairing_hash: null,
+      pairing_until: null,
+      name: '',
+      note: '',
+      time_zone: 'Europe/Berlin',
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await trx.updateTable('unit_states').set({ state: null }).where('unit_id', 'in', ids).execute();
+  return units;
+}
+
+/** Units that were once his and are another's: nobody can see his time in them, and now it goes. */
+async function forgetEarlierTimes(trx: Transaction<Tables>, userId: string) {
+  const units = await trx
+    .updateTable('units as u')
+    .set((eb) => ({ forget_before: eb.ref('u.owner_since') }))
+    .where('u.last_owner_id', '!=', userId)
+    .where('u.last_owner_id', '!=', erasedOwner)
+    .where('u.id', 'in', (eb) =>
+      eb
+        .selectFrom('audit as a')
+        .select(sql<string>`a.unit_id`.as('id'))
+        .where('a.user_id', '=', userId)
+        .where('a.action', '=', 'pair'),
+    )
+    .returning(['u.id as unitId', 'u.owner_since as before'])
+    .execute();
+  return units.flatMap(({ unitId, before }) => (before ? [{ unitId, before }] : []));
+}
+
+/** What happened stays, not by whom, nor what it was about. */
+async function nameNobody(trx: Transaction<Tables>, { id, email }: { id: string; email: string }) {
+  await trx
+    .updateTable('audit')
+    .set({ user_id: null, detail: '{}' })
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', id),
+        sql<boolean>`position(${id} in detail::text) > 0`,
+        sql<boolean>`position(lower(${email}) in lower(detail::text)) > 0`,
+      ]),
+    )
+    .execute();
+}

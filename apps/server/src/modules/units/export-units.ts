@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/db/tables.ts';
+
+/** A unit as its owner takes it with him. */
+export interface UnitExport {
+  serialNumber: string;
+  name: string;
+  note: string;
+  timeZone: string;
+  /** Whether it is the user's now; of a unit that nobody paired since, name and note are still kept. */
+  paired: boolean;
+  pairedAt: Date | null;
+}
+
+/** Something that a user did with a unit. */
+export interface AuditExport {
+  at: Date;
+  unit: string | null;
+  action: string;
+  result: string;
+  detail: Record<string, unknown>;
+}
+
+export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]> {
+  const rows = await db
+    .selectFrom('units as u')
+    .select((eb) => [
+      'serial as serialNumber',
+      'name',
+      'note',
+      'time_zone as timeZone',
+      'owner_id',
+      // `owner_since` tells from when on he sees the past, which is not when he paired.
+      eb
+        .selectFrom('audit as a')
+        .select((of) => of.fn.max('a.at').as('at'))
+        .whereRef('a.unit_id', '=', 'u.id')
+        .where('a.user_id', '=', userId)
+        .where('a.action', '=', 'pair')
+        .as('pairedAt'),
+    ])
+    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('last_owner_id', '=', userId)]))
+    .orderBy('serial')
+    .execute();
+  return rows.map(({ owner_id, ...unit }) => ({ ...unit, paired: owner_id === userId }));
+}
+
+export function exportAudit(db: Db, userId: string): Promise<AuditExport[]> {
+  return db
+    .selectFrom('audit as a')
+    .leftJoin('units as u', 'u.id', 'a.unit_id')
+    .select(['a.at', 'u.serial as unit', 'a.action', 'a.result', 'a.detail'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.id')
+    .execute();
+}
