@@ -22,7 +22,12 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
       startBrowser(),
     ]);
     const { database, mqtt } = poolhouse.running;
-    env = { DATA_DIR: database.dataFolder, MQTT_PORT: String(mqtt.port), MQTT_TLS_PORT: tlsPort };
+    env = {
+      DATA_DIR: database.dataFolder,
+      DATABASE_URL: poolhouse.databaseUrl ?? '',
+      MQTT_PORT: String(mqtt.port),
+      MQTT_TLS_PORT: tlsPort,
+    };
     owner = await browser.person({ ignoreHTTPSErrors: true });
     const account = newAccount();
     await signUp(owner.page, poolhouse.addresses, account);

@@ -5,10 +5,13 @@ import { compose, type Running } from '../../apps/server/src/compose.ts';
 import { parseConfig } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { Addresses } from './addresses.ts';
+import { givenDatabase } from './given-database.ts';
 
 export interface Poolhouse {
   readonly addresses: Addresses;
   readonly running: Running;
+  /** Of a PostgreSQL that was given; undefined: the embedded one. */
+  readonly databaseUrl: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -19,6 +22,7 @@ export async function startPoolhouse(
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-e2e-'));
   // PostgreSQL runs as somebody else when root starts it, and must get in.
   chmodSync(folder, 0o755);
+  const database = await givenDatabase();
   const config = parseConfig({
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
@@ -27,6 +31,7 @@ export async function startPoolhouse(
     PANEL_PORT: '0',
     VIRTUAL_UNITS: '2',
     LOG_LEVEL: 'error',
+    DATABASE_URL: database?.url,
     ...options.env,
   });
   const poolhouse = compose(config, options.clock ? { clock: options.clock } : {});
@@ -36,8 +41,10 @@ export async function startPoolhouse(
   return {
     addresses: { portal, remote, mailbox, panel },
     running,
+    databaseUrl: database?.url,
     async stop() {
       await poolhouse.stop();
+      await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -25,10 +25,6 @@ test('a page has places for nonce and configuration, and no inline script or sty
   expect(page).not.toMatch(/<style| style="| on\w+="/u);
 });
 
-test('the stylesheet carries the id that keeps React Aria from adding a style', () => {
-  expect(page).toContain('id="react-aria-pressable-style" href="/style.css"');
-});
-
 test('texts are escaped', () => {
   expect(page).toContain('<title>A &quot;pool&quot; &lt;b&gt;&amp;</title>');
 });

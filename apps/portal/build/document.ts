@@ -46,7 +46,7 @@ export function documentOf(parts: DocumentParts): string {
     ...fonts,
     ...parts.early,
     `<script src="${parts.boot}" nonce="{{nonce}}"></script>`,
-    `<link rel="stylesheet" id="react-aria-pressable-style" href="${parts.style}">`,
+    `<link rel="stylesheet" href="${parts.style}">`,
     `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>`,
     '</head>',
     '<body>',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,42 @@ test('it says where its panel is, connects, and SIGTERM twice ends it once, with
   running.kill('SIGTERM');
   expect(await ended).toEqual({ code: 0, errors: '' });
   await cloud.find('up/presence', ({ online }) => online === false);
+});
+
+test('told to reload, it switches on who is new and scraps who is gone; the others run on', async () => {
+  const named = (...serials: string[]) =>
+    writeFileSync(
+      join(folder, 'units.json'),
+      JSON.stringify(
+        serials.map((one) => ({
+          serial: one,
+          secret: `a-secret-of-unit-${one}`,
+          activationCode: '7KQ2M9XA4TBCDEFG',
+        })),
+      ),
+    );
+  const [other, third] = ['204117385', '204117386'];
+  named(serial, other);
+  const { process: running, ready } = run();
+  const { panel } = await ready;
+  const told = async () => {
+    const answer = once(running.stdout, 'data').then(([chunk]) => JSON.parse(String(chunk)));
+    running.stdin.write('reload\n');
+    return answer;
+  };
+  await cloud.find('up/telemetry');
+  const connections = () => cloud.heard.filter((one) => one.serial === serial && one.name === 'up/presence');
+  named(serial, third);
+  expect(await told()).toEqual({ units: [serial, third] });
+  expect(await (await fetch(`${panel}/units`)).json()).toMatchObject([{ serial }, { serial: third }]);
+  await cloud.find('up/presence', ({ online }) => online === false);
+  expect(readdirSync(join(folder, 'data')).some((name) => name.startsWith(other))).toBe(false);
+  expect(readdirSync(join(folder, 'data')).some((name) => name.startsWith(third))).toBe(true);
+  await expect.poll(() => cloud.heard.some((one) => one.serial === third)).toBe(true);
+  expect(connections()).toHaveLength(1);
+  // A file that can't be read changes nothing.
+  writeFileSync(join(folder, 'units.json'), '[');
+  expect(await told()).toEqual({ units: [serial, third] });
 });
 
 test('it ends when its parent does: no unit is left behind', async () => {

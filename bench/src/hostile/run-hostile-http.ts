@@ -54,13 +54,15 @@ export async function runHostileHttp(
   const restore = async () => {
     // An administrator may delete somebody in between: the next time it is tried again.
     restoring ??= restoreAll()
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        if (!isForeignKey(error)) throw error;
+      })
       .finally(() => {
         restoring = undefined;
       });
     await restoring;
   };
-  await restore();
+  await restoreAll();
 
   const askers = [
     { name: 'nobody', person: undefined },
@@ -118,6 +120,10 @@ export async function runHostileHttp(
     await fleet.stop();
   }
 }
+
+/** SQLSTATE: somebody who is referred to is gone. */
+const isForeignKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';
 
 /** Until the unit has said something. */
 async function untilSeen(url: string, cookie: string): Promise<void> {

@@ -81,6 +81,13 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   const sweepSoon = (): void =>
     void inTurn(sweep).catch((error: unknown) => log.warn({ err: error }, 'demo units could not be removed'));
 
+  async function goOn(): Promise<void> {
+    if (!existsSync(unitsFile)) return;
+    units = z.array(identity).parse(JSON.parse(await readFile(unitsFile, 'utf8')));
+    await sweep();
+    if (!running) await run(units);
+  }
+
   return {
     provision: (userId) =>
       inTurn(async () => {
@@ -91,19 +98,18 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         });
         await run([...units, ...added]);
       }),
-    start: () =>
-      inTurn(async () => {
-        ends.push(clock.every(sweepEvery, sweepSoon));
-        ends.push(
-          events.on('unit.unpaired', ({ serial }) => {
-            if (units.some((unit) => unit.serial === serial)) sweepSoon();
-          }),
-        );
-        if (!existsSync(unitsFile)) return;
-        const before = z.array(identity).parse(JSON.parse(await readFile(unitsFile, 'utf8')));
-        await run(before);
-        await sweep();
-      }),
+    async start() {
+      ends.push(clock.every(sweepEvery, sweepSoon));
+      ends.push(
+        events.on('unit.unpaired', ({ serial }) => {
+          if (units.some((unit) => unit.serial === serial)) sweepSoon();
+        }),
+      );
+      await inTurn(goOn).catch((error: unknown) => {
+        // Demos are no reason for a server not to start.
+        log.error({ err: error }, 'the demo units of before did not start');
+      });
+    },
     async stop() {
       for (const end of ends.splice(0)) end();
       await inTurn(async () => {

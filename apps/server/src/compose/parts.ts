@@ -75,7 +75,14 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   const unitsSide: UnitsSide = createUnitsSide({ ...deps, events, registry, access: accounts.access });
   const { broker, mqtt, gateway, live, units, telemetry, commands } = unitsSide;
   const { dataFolder } = database;
-  const demo = createDemoUnits({ ...demoPorts({ db, pool, clock, cloudId }), dataFolder, mqtt, clock, events, log });
+  const demo = createDemoUnits({
+    ...demoPorts({ db, pool, clock, cloudId }),
+    dataFolder,
+    mqtt,
+    clock,
+    events,
+    log,
+  });
   const jobs = createJobs({ pool, log });
   scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays });
 

@@ -44,10 +44,12 @@ describe('the picture', () => {
   });
 
   test('of right answers at once one counts', async () => {
-    const { id } = await captcha.picture();
-    const answer = await answerOf(id);
-    const all = await Promise.all(Array.from({ length: 10 }, () => outcome(id, answer)));
-    expect(all.filter((one) => one === 'right')).toHaveLength(1);
+    for (let round = 0; round < 20; round++) {
+      const { id } = await captcha.picture();
+      const answer = await answerOf(id);
+      const all = await Promise.all(Array.from({ length: 5 }, () => outcome(id, answer)));
+      expect(all.filter((one) => one === 'right')).toHaveLength(1);
+    }
   });
 
   test('is dead after five wrong answers', async () => {

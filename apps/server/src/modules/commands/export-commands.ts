@@ -26,6 +26,6 @@ export function exportCommands(db: Db, userId: string): Promise<CommandExport[]>
       'c.finished_at as finishedAt',
     ])
     .where('c.user_id', '=', userId)
-    .orderBy('c.id')
+    .orderBy('c.created_at')
     .execute();
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
+import { manualClock } from '../../testing/manual-clock.ts';
 import type { ServerEventMap } from '../events.ts';
+import { createSessions } from './index.ts';
 
 const day = 86_400_000;
 let server: AccountsServer;
@@ -38,6 +40,27 @@ test('no session lives longer than 90 days, and its cookie says so', async () =>
     server.clock.advance(9 * day);
   }
   expect((await server.me(session)).statusCode).toBe(401);
+});
+
+test('both limits hold before anything is swept away', async () => {
+  // A clock of its own: no job runs by it.
+  const clock = manualClock(server.clock.now());
+  const sessions = createSessions({ db: server.db, clock, events: server.events });
+  const { id } = await server.db.selectFrom('end_users').select('id').executeTakeFirstOrThrow();
+  const idle = await sessions.begin(id);
+  clock.advance(14 * day - 1);
+  expect(await sessions.authenticate(idle.token)).toMatchObject({ userId: id, sessionId: idle.id });
+  clock.advance(14 * day);
+  expect(await sessions.authenticate(idle.token)).toBeUndefined();
+  const used = await sessions.begin(id);
+  for (let days = 0; days < 90; days += 10) {
+    expect(await sessions.authenticate(used.token)).toBeDefined();
+    clock.advance(10 * day);
+  }
+  expect(await sessions.authenticate(used.token)).toBeUndefined();
+  expect(
+    await server.db.selectFrom('sessions').select('id').where('id', '=', used.id).execute(),
+  ).toHaveLength(1);
 });
 
 test('the last use is written at most once a minute', async () => {

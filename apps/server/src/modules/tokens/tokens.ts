@@ -69,8 +69,8 @@ export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): To
       let query = db
         .deleteFrom('one_time_tokens')
         .where('token_hash', '=', hash)
+        .where('purpose', '=', purpose)
         .where('expires_at', '>', now);
-      void purpose;
       if (claim.emailKey !== undefined) query = query.where('email_key', '=', claim.emailKey);
       return (await query.returning('user_id').executeTakeFirst())?.user_id;
     },

@@ -9,7 +9,7 @@ import type { UnitDirectory } from './directory.ts';
  * Stands in `last_owner_id` for somebody who was erased. Were it null, the unit would pass for one that nobody ever
  * owned, and its next owner would see all that it measured before.
  */
-export const erasedOwner = '0'.repeat(26);
+const erasedOwner = '0'.repeat(26);
 
 export interface ErasedOwner {
   /** What has to go of which unit's rows: all of them, or those from before a time. */

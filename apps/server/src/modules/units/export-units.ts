@@ -50,6 +50,7 @@ export function exportAudit(db: Db, userId: string): Promise<AuditExport[]> {
     .leftJoin('units as u', 'u.id', 'a.unit_id')
     .select(['a.at', 'u.serial as unit', 'a.action', 'a.result', 'a.detail'])
     .where('a.user_id', '=', userId)
+    .orderBy('a.at')
     .orderBy('a.id')
     .execute();
 }

@@ -12,7 +12,13 @@ export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn>
   connected: boolean;
   state: Tables['unit_states']['state']['__select__'];
 }
-type HiddenColumn = 'secret_hash' | 'activation_hash' | 'pairing_hash' | 'pairing_until' | 'flags_off' | 'forget_before';
+type HiddenColumn =
+  | 'secret_hash'
+  | 'activation_hash'
+  | 'pairing_hash'
+  | 'pairing_until'
+  | 'flags_off'
+  | 'forget_before';
 
 export interface UnitReader {
   /** @throws Refusal (not found) when there is none of this id, or it is another's: nobody can tell which */
