@@ -29,6 +29,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A page on a busy machine takes longer than Vitest's second.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

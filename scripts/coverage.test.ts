@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coverageProblems, readCoverage, statements } from './coverage.ts';
+import { coverageProblems, passedTests, readCoverage, statements } from './coverage.ts';
 
 const page = (skip: number) =>
   Array.from({ length: statements }, (_, index) => index + 1)
@@ -31,5 +33,37 @@ describe('coverage', () => {
     expect(
       coverageProblems(readCoverage(`${page(3)}\n| 3 | x | |`), new Set(['shows seven', 'shows more'])),
     ).toEqual(['3: neither a test nor a later owner']);
+  });
+
+  it('names a number that stands there twice', () => {
+    const twice = `${page(0)}\n| 3 | x | later: unit |`;
+    expect(coverageProblems(readCoverage(twice), new Set(['shows seven', 'shows more']))).toEqual([
+      '3: more than one line',
+    ]);
+  });
+
+  it('takes tests that failed, were skipped, or failed under the same name elsewhere for not passed', () => {
+    const file = (...results: [fullName: string, status: string][]) => ({
+      assertionResults: results.map(([fullName, status]) => ({ fullName, status })),
+    });
+    const report = {
+      testResults: [
+        file(['a', 'passed'], ['b', 'failed'], ['c', 'skipped'], ['d', 'passed']),
+        file(['d', 'failed']),
+      ],
+    };
+    expect([...passedTests(report)]).toEqual(['a']);
+    expect([...passedTests({})]).toEqual([]);
+  });
+
+  it('has a line in docs/coverage.md for each number, with a test or the work that owns it', () => {
+    const page = readFileSync(join(import.meta.dirname, '../docs/coverage.md'), 'utf8');
+    const lines = readCoverage(page);
+    expect(lines.map(({ number }) => number)).toEqual(
+      Array.from({ length: statements }, (_, index) => index + 1),
+    );
+    expect(coverageProblems(lines, new Set(lines.flatMap(({ tests }) => tests)))).toEqual([]);
+    const owners = new Set(lines.map(({ later }) => later).filter(Boolean));
+    expect([...owners].sort()).toEqual(['unit', 'unit+watching', 'watching']);
   });
 });

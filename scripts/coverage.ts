@@ -20,8 +20,23 @@ export function readCoverage(markdown: string): Line[] {
   );
 }
 
+/** Vitest's JSON report, as far as it names tests. */
+export interface TestReport {
+  readonly testResults?: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+/** Full names of the tests that passed; a name that several tests have, and that one of them failed, is left out. */
+export function passedTests({ testResults = [] }: TestReport): Set<string> {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const passed = new Set(all.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName));
+  for (const { fullName, status } of all) if (status !== 'passed') passed.delete(fullName);
+  return passed;
+}
+
 /**
- * What is wrong with the coverage: numbers without a line, lines without a test or an owner, and tests that do not
+ * What is wrong with the coverage: numbers without a line or with two, lines without a test or an owner, and tests that do not
  * exist, did not pass, or did not run.
  * @param passed full names of the tests that passed
  */
@@ -30,6 +45,7 @@ export function coverageProblems(lines: readonly Line[], passed: ReadonlySet<str
   return Array.from({ length: statements }, (_, index) => index + 1).flatMap((number) => {
     const line = byNumber.get(number);
     if (!line) return [`${number}: no line`];
+    if (lines.filter((one) => one.number === number).length > 1) return [`${number}: more than one line`];
     if (line.tests.length === 0 && !line.later) return [`${number}: neither a test nor a later owner`];
     return line.tests
       .filter((test) => !passed.has(test))

@@ -79,3 +79,11 @@ export function mosquittoClients(): { folder: string; env: Record<string, string
   const libraries = globSync('usr/lib/*-linux-gnu', { cwd: unpacked }).map((name) => join(unpacked, name));
   return { folder, env: folder.startsWith(unpacked) ? { LD_LIBRARY_PATH: libraries.join(delimiter) } : {} };
 }
+
+/** Tesseract, which the security run lets loose on captchas. */
+export function tesseract(): string {
+  const found = () => onPath(['tesseract']);
+  const path = found() ?? (installPackage('tesseract-ocr') ? found() : undefined);
+  if (!path) throw new Error('No tesseract: install the package "tesseract-ocr" of your distribution.');
+  return path;
+}

@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { brandsPlugin } from './build/brands-plugin.ts';
-import { messagesPlugin } from './build/messages-plugin.ts';
 
 /** Packages that already the login needs. */
 const base = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|clsx)\//u;
@@ -13,7 +11,7 @@ const core =
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), messagesPlugin(), brandsPlugin()],
+  plugins: [react()],
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     // Logos stay files: the content policy forbids data addresses of scripts and styles, and files can be cached.

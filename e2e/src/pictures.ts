@@ -1,65 +1,76 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { confirmEmail, logIn, signUp } from './account-steps.ts';
-import { newAccount } from './addresses.ts';
+import { isLanguage, type Language, languages } from '@poolhouse/domain/languages';
 import { startBrowser } from './browser.ts';
 import { startPoolhouse } from './poolhouse.ts';
-import { openScreen, ownerScreens, publicScreens, remoteScreens, type Screen } from './screens.ts';
-import { addUnit, endMixing, standBefore } from './unit-steps.ts';
+import { openScreen, type Screen, sceneOf, viewports } from './screen.ts';
+import { screens } from './screens.ts';
+import { setStage } from './stage.ts';
+import { type Variant, variants } from './variants.ts';
 
-/** Every screen as a picture: phone and desktop, light and dark. `--only NAME` takes those whose name has it. */
+/**
+ * Every screen and state as a picture: phone and desktop, light and dark. `--only EXPRESSION` takes those whose name
+ * fits, `--lang CODE` another language than English, `--variant LABEL` another variant than Pool Live; `all` takes
+ * each of them, in folders of their own.
+ */
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, lang: { type: 'string', default: 'en' } },
+  options: {
+    only: { type: 'string', default: '' },
+    lang: { type: 'string', default: 'en' },
+    variant: { type: 'string', default: 'pool-live' },
+  },
 });
+const inLanguages = values.lang === 'all' ? languages : [values.lang].filter(isLanguage);
+const ofVariants = variants.filter(({ label }) => values.variant === 'all' || values.variant === label);
+const wanted = new RegExp(values.only, 'u');
 const folder = join(import.meta.dirname, '../../pictures');
-const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const themes = ['light', 'dark'] as const;
 
 const [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
 const { addresses } = poolhouse;
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+const stage = await setStage(poolhouse, browser);
 
-const owner = await browser.person();
-const account = newAccount();
-const front = await standBefore(await owner.context.newPage(), addresses);
-await signUp(owner.page, addresses, account);
-await confirmEmail(owner.page, addresses, account);
-await logIn(owner.page, addresses.portal, account);
-await addUnit(owner.page, front, 'Garden pool');
-await endMixing(front);
-await owner.page.goto('about:blank');
-await logIn(owner.page, addresses.remote, account);
-const signedIn = await owner.context.storageState();
+/** Screens that the variant has; those of remote control are taken in Pool Remote when the variant has none. */
+function screensOf({ label, prefix, remoteControl }: Variant): [Screen, string][] {
+  const own = new URL(addresses.portal);
+  if (label !== 'pool-live') own.hostname = `${prefix}.${own.hostname}`;
+  const remote = label === 'pool-live' ? addresses.remote : own.href;
+  return [
+    ...screens.portal.map((screen): [Screen, string] => [screen, own.href]),
+    ...(remoteControl || label === 'pool-live'
+      ? screens.remote.map((screen): [Screen, string] => [screen, remote])
+      : []),
+  ].filter(([{ name }]) => wanted.test(name));
+}
 
-async function take(screens: readonly Screen[], origin: string, loggedIn: boolean): Promise<void> {
-  for (const [device, viewport] of Object.entries(widths)) {
-    for (const theme of themes) {
-      const { page, context } = await browser.person({
-        viewport,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        ...(loggedIn ? { storageState: signedIn } : {}),
+async function take(screen: Screen, origin: string, language: Language, into: string): Promise<void> {
+  for (const device of ['phone', 'desktop'] as const) {
+    if (screen.only && screen.only !== device) continue;
+    const { page, context } = await browser.person({ viewport: viewports[device], reducedMotion: 'reduce' });
+    await page.addInitScript((lang) => localStorage.setItem('locale', lang), language);
+    await openScreen(sceneOf(page, stage, language), origin, screen);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        path: join(into, `${screen.name}-${device}-${colorScheme}.png`),
+        fullPage: !screen.inSight,
       });
-      await page.addInitScript((lang) => localStorage.setItem('locale', lang), values.lang);
-      for (const screen of screens) {
-        if (!screen.name.includes(values.only)) continue;
-        await openScreen(page, origin, screen, front.serial);
-        await page.screenshot({
-          path: join(folder, `${screen.name}-${device}-${theme}.png`),
-          fullPage: !screen.inSight,
-        });
-      }
-      await context.close();
     }
+    await context.close();
   }
 }
 
 try {
-  await take(publicScreens, addresses.portal, false);
-  await take(ownerScreens, addresses.portal, true);
-  await take(remoteScreens, addresses.remote, true);
+  for (const variant of ofVariants) {
+    for (const language of inLanguages) {
+      const many = ofVariants.length * inLanguages.length > 1;
+      const into = many ? join(folder, `${variant.label}-${language}`) : folder;
+      mkdirSync(into, { recursive: true });
+      for (const [screen, origin] of screensOf(variant)) await take(screen, origin, language, into);
+    }
+  }
   console.log(`The pictures are in ${folder}`);
 } finally {
   await browser.close();

@@ -77,6 +77,14 @@ describe('an owner', { timeout: 60_000 }, () => {
     await cable.click();
     await owner.page.getByText(/^Live · /u).waitFor();
     await expect.poll(() => minutesMissing(owner), { timeout: 30_000 }).toEqual([]);
+    expect(await minutesNotOnce(poolhouse, front.serial)).toEqual([]);
+    // The control: a row that is stored twice is seen.
+    await poolhouse.running.database.pool.query(
+      `insert into samples select unit_id, epoch, seq, ts + interval '1 ms', v, o
+       from samples join units on units.id = unit_id where serial = $1 order by ts desc limit 1`,
+      [front.serial],
+    );
+    expect(await minutesNotOnce(poolhouse, front.serial)).toHaveLength(1);
     await owner.page.locator('canvas').first().waitFor();
   });
 
@@ -85,7 +93,7 @@ describe('an owner', { timeout: 60_000 }, () => {
   });
 });
 
-/** Minutes of the chart's last half hour that it holds not once, as the owner's browser gets them. */
+/** Minutes of the last half hour that the chart lacks, as the owner's browser gets them; less of it just after midnight. */
 async function minutesMissing({ page }: Person): Promise<number[]> {
   const { t } = await page.evaluate(async () => {
     const list = await (await fetch('/api/units')).json();
@@ -94,6 +102,21 @@ async function minutesMissing({ page }: Person): Promise<number[]> {
     return (await answer.json()) as { t: number[] };
   });
   const minutes = t.map((second) => Math.floor(second / 60)).slice(-30);
-  const [first = 0] = minutes;
-  return minutes.length < 30 ? [-1] : minutes.filter((minute, index) => minute !== first + index);
+  const [first = -1] = minutes;
+  return minutes.length === 0 ? [-1] : minutes.filter((minute, index) => minute !== first + index);
+}
+
+/** Minutes of the last half hour that are not stored exactly once. */
+async function minutesNotOnce({ running }: Poolhouse, serial: string): Promise<unknown[]> {
+  const { rows } = await running.database.pool.query(
+    `with stored as (
+       select date_trunc('minute', ts) as minute from samples join units on units.id = unit_id
+       where serial = $1 and ts > (select max(ts) from samples join units on units.id = unit_id where serial = $1) - interval '30 minutes'
+     )
+     select minute, count(stored.minute)::int as times
+     from generate_series((select min(minute) from stored), (select max(minute) from stored), '1 minute') as minute
+     left join stored using (minute) group by minute having count(stored.minute) <> 1`,
+    [serial],
+  );
+  return rows;
 }

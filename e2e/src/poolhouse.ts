@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose, type Running } from '../../apps/server/src/compose.ts';
+import { compose, type Overrides, type Running } from '../../apps/server/src/compose.ts';
 import { parseConfig } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { Addresses } from './addresses.ts';
@@ -17,7 +17,7 @@ export interface Poolhouse {
 
 /** The whole product on a data folder of its own and on free ports: server, database, broker, virtual units. */
 export async function startPoolhouse(
-  options: { clock?: Clock; env?: Record<string, string> } = {},
+  options: { clock?: Clock; env?: Record<string, string> } & Pick<Overrides, 'portal' | 'variants'> = {},
 ): Promise<Poolhouse> {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-e2e-'));
   // PostgreSQL runs as somebody else when root starts it, and must get in.
@@ -34,7 +34,8 @@ export async function startPoolhouse(
     DATABASE_URL: database?.url,
     ...options.env,
   });
-  const poolhouse = compose(config, options.clock ? { clock: options.clock } : {});
+  const { env: _, ...overrides } = options;
+  const poolhouse = compose(config, overrides);
   const running = await poolhouse.start();
   const { portal, remote, mailbox, panel } = running.urls;
   if (!mailbox || !panel) throw new Error('mailbox and panel are missing');

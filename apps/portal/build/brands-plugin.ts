@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { loadBrands } from '@poolhouse/brands/load';
+import { loadBrands, ownVariants } from '@poolhouse/brands/load';
 import type { Plugin } from 'vite';
 import { brandRules } from './brand-rules.ts';
 
-const folder = join(import.meta.dirname, '../../../packages/brands/variants');
-
-function brandsModule(): string {
-  const brands = [...loadBrands().values()];
+function brandsModule(folder: string): string {
+  const brands = [...loadBrands(folder).values()];
   const data = brands.map(({ tokens, ...brand }) => [brand.label, brand]);
   return [
     ...brands.map(
@@ -17,19 +15,20 @@ function brandsModule(): string {
   ].join('\n');
 }
 
-const modules: Record<string, () => string> = {
+const modules: Record<string, (folder: string) => string> = {
   'virtual:brands': brandsModule,
-  'virtual:brands.css': () => [...loadBrands().values()].map(brandRules).join('\n'),
+  'virtual:brands.css': (folder) => [...loadBrands(folder).values()].map(brandRules).join('\n'),
 };
 
 /**
  * `virtual:brands`: every variant of the folder, read and checked when the portal is built;
  * `virtual:brands.css`: the tokens that each sets anew.
+ * @param folder of the variants, each a JSON file and its logo
  */
-export function brandsPlugin(): Plugin {
+export function brandsPlugin(folder: string = ownVariants): Plugin {
   return {
     name: 'poolhouse-brands',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0virtual:brands') ? modules[id.slice(1)]?.() : undefined),
+    load: (id) => (id.startsWith('\0virtual:brands') ? modules[id.slice(1)]?.(folder) : undefined),
   };
 }

@@ -1,13 +1,28 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { loadBrands, ownVariants } from '@poolhouse/brands/load';
 import { build } from 'vite';
+import { brandsPlugin } from './brands-plugin.ts';
 import { compressAll } from './compress.ts';
 import { assetsOf } from './manifest.ts';
+import { messagesPlugin } from './messages-plugin.ts';
 import { prerender } from './prerender.ts';
 
+/**
+ * `--variants FOLDER` builds with the brand variants of another folder, `--out FOLDER` puts the result elsewhere,
+ * `--longer 0.4` makes every text 40 % longer.
+ */
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
+const { values } = parseArgs({
+  options: {
+    variants: { type: 'string', default: ownVariants },
+    out: { type: 'string', default: join(root, 'dist') },
+    longer: { type: 'string', default: '0' },
+  },
+});
+const { variants, out: dist } = values;
 // Built beside what a running server serves, and put in its place when it is whole.
 const next = join(dist, 'next');
 const client = join(next, 'client');
@@ -18,12 +33,19 @@ const configFile = join(root, 'vite.config.ts');
 const begun = performance.now();
 rmSync(next, { recursive: true, force: true });
 
-await build({ configFile, logLevel: 'warn', build: { outDir: client } });
 await build({
   configFile,
   logLevel: 'warn',
+  plugins: [messagesPlugin(Number(values.longer)), brandsPlugin(variants)],
+  build: { outDir: client, emptyOutDir: true },
+});
+await build({
+  configFile,
+  logLevel: 'warn',
+  plugins: [messagesPlugin(Number(values.longer)), brandsPlugin(variants)],
   build: {
     outDir: server,
+    emptyOutDir: true,
     ssr: true,
     copyPublicDir: false,
     manifest: false,
@@ -34,7 +56,7 @@ await build({
 const entry: typeof import('../src/entry-server.tsx') = await import(
   pathToFileURL(join(server, 'entry-server.js')).href
 );
-await prerender(entry, assetsOf(client), pages);
+await prerender(entry, assetsOf(client), pages, [...loadBrands(variants).keys()]);
 await compressAll(client);
 for (const part of ['client', 'pages']) {
   rmSync(join(dist, part), { recursive: true, force: true });

@@ -1,5 +1,7 @@
 import { createServer } from 'vite';
+import { brandsPlugin } from './brands-plugin.ts';
 import { devPages } from './dev-pages.ts';
+import { messagesPlugin } from './messages-plugin.ts';
 
 /** The running server that answers `/api` and knows the configuration of every host. */
 const upstream = process.argv[2] ?? 'http://localhost:8080';
@@ -7,7 +9,7 @@ const upstream = process.argv[2] ?? 'http://localhost:8080';
 /** `npm run dev -w @poolhouse/portal [-- <address of the server>]` */
 const server = await createServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-  plugins: [devPages(upstream)],
+  plugins: [messagesPlugin(), brandsPlugin(), devPages(upstream)],
   server: {
     host: 'localhost',
     proxy: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '@poolhouse/domain/languages';
 import type { Plugin } from 'vite';
+import { stretched } from './stretch.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/messages/src');
 /** What a browser loads together; mails are written by the server. */
@@ -17,14 +18,14 @@ function filesOf(name: string): string[] {
 }
 
 /** Catalogue files, compiled; throws with the key when a message is no ICU message. */
-function compiled(files: readonly string[]): Record<string, unknown> {
+function compiled(files: readonly string[], longer: number): Record<string, unknown> {
   const texts = files.flatMap((file): [string, unknown][] =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8'))),
   );
   return Object.fromEntries(
     texts.map(([key, text]) => {
       try {
-        return [key, compileMessageOrThrow(String(text))];
+        return [key, stretched(compileMessageOrThrow(String(text)), longer)];
       } catch (error) {
         throw new Error(`message ${key} (${files.join(', ')}): ${String(error)}`);
       }
@@ -32,8 +33,11 @@ function compiled(files: readonly string[]): Record<string, unknown> {
   );
 }
 
-/** `virtual:messages/<language>/<volume>`: compiled, so that the browser needs no parser of ICU messages. */
-export function messagesPlugin(): Plugin {
+/**
+ * `virtual:messages/<language>/<volume>`: compiled, so that the browser needs no parser of ICU messages.
+ * @param longer how much is added to each message, in parts of its length: shows whether screens hold
+ */
+export function messagesPlugin(longer = 0): Plugin {
   return {
     name: 'poolhouse-messages',
     resolveId(id) {
@@ -44,7 +48,7 @@ export function messagesPlugin(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const files = filesOf(id.slice(prefix.length + 1));
       for (const file of files) this.addWatchFile(file);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(files)))});`;
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(files, longer)))});`;
     },
   };
 }

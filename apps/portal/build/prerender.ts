@@ -1,18 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadBrands } from '@poolhouse/brands/load';
 import { type Language, languages } from '@poolhouse/domain/languages';
 import { documentOf } from './document.ts';
 import type { Assets } from './manifest.ts';
 
 type Entry = typeof import('../src/entry-server.tsx');
+type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
 
 /**
  * Draws every public page for every brand and language into `<folder>/<brand>/<language>/<name>.html`, the shells
  * beside them, and says in `routes.json` which file answers which path.
+ * @param brands their labels
  */
-export async function prerender(entry: Entry, assets: Assets, folder: string): Promise<void> {
-  for (const brand of loadBrands().keys()) {
+export async function prerender(
+  entry: Entry,
+  assets: Assets,
+  folder: string,
+  brands: readonly string[],
+): Promise<void> {
+  for (const brand of brands) {
     for (const language of languages)
       await drawAll(entry, assets, join(folder, brand, language), brand, language);
   }
@@ -22,14 +28,14 @@ export async function prerender(entry: Entry, assets: Assets, folder: string): P
 async function drawAll(entry: Entry, assets: Assets, folder: string, brand: string, language: Language) {
   const { name, logo, description } = await entry.prepare(brand, language);
   mkdirSync(folder, { recursive: true });
-  const write = (file: string, content: string, path?: string) =>
+  const write = (file: string, { content, title }: Drawn, path?: string) =>
     writeFileSync(
       join(folder, `${file}.html`),
       documentOf({
         ...assets,
         language,
         brand,
-        title: name,
+        title: title || name,
         description,
         logo,
         ...taken(content),
@@ -37,12 +43,13 @@ async function drawAll(entry: Entry, assets: Assets, folder: string, brand: stri
       }),
     );
 
+  const shell = (kind: 'app' | 'link') => ({ content: entry.drawShell(kind), title: '' });
   for (const page of entry.publicPages) {
-    if (page.path === undefined) write(page.name, entry.drawShell('link'));
+    if (page.path === undefined) write(page.name, shell('link'));
     else write(page.name, await entry.drawPage(page.path), page.path);
   }
   write('not-found', await entry.drawPage('/not-found'), '/not-found');
-  write('app', entry.drawShell('app'));
+  write('app', shell('app'));
 }
 
 /**

@@ -11,6 +11,7 @@ import { brandOf, logoOf } from './brands/all-brands.ts';
 import { pageConfig, setPageConfig } from './shared/config/page-config.ts';
 import { activate, translate } from './shared/i18n/book.ts';
 import { loadMessages } from './shared/i18n/load.ts';
+import { takeDrawnTitle } from './shared/router/use-title.ts';
 import './shared/ui/styles.ts';
 
 export { appPatterns, publicPages } from './app/public-pages.ts';
@@ -24,8 +25,8 @@ export async function prepare(variant: string, language: Language) {
   return { name: brand.name, logo: logoOf(brand), description: translate('ui.description') };
 }
 
-/** The page of an address that needs no login. */
-export async function drawPage(path: string): Promise<string> {
+/** The page of an address that needs no login, and the title of its tab. */
+export async function drawPage(path: string): Promise<{ content: string; title: string }> {
   const routes = createRoutes(brandOf(pageConfig().variant).flags);
   await resolveLazy(routes, { pathname: path });
   const handler = createStaticHandler(routes);
@@ -34,11 +35,12 @@ export async function drawPage(path: string): Promise<string> {
   const [failed] = Object.values(context.errors ?? {});
   if (failed) throw new Error(`${path} cannot be drawn`, { cause: failed });
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(
+  const content = renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </QueryClientProvider>,
   );
+  return { content, title: takeDrawnTitle() };
 }
 
 /** The frames that are shown until the browser knows more. */

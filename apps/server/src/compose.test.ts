@@ -111,6 +111,14 @@ test('a wrong label, a missing certificate, a database that is away: one line th
   };
   expect(await message({ APP_LABEL: 'other' })).toMatch(/^APP_LABEL: must be one of account, /);
   expect(await message({ TLS: '/none.pem,/none.key' })).toMatch(/^TLS: ENOENT/);
+  expect(await message({ TLS: `${import.meta.filename},${import.meta.filename}` })).toMatch(/^TLS: /);
+  const elsewhere = new URL(database.url);
+  elsewhere.pathname = '/nowhere';
+  expect(await message({ DATABASE_URL: elsewhere.href })).toBe(
+    'DATABASE_URL: database "nowhere" does not exist',
+  );
+  elsewhere.username = 'nobody-such';
+  expect(await message({ DATABASE_URL: elsewhere.href })).toMatch(/^DATABASE_URL: .*nobody-such/);
   expect(await message({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(
     /^DATABASE_URL: nobody answers there/,
   );

@@ -43,6 +43,9 @@ export interface Overrides {
   clock?: Clock;
   log?: Log;
   bench?: BenchHooks;
+  /** Folder of the brand variants, and that of the portal built with them. */
+  variants?: string;
+  portal?: string;
 }
 
 /** The whole server, made by hand of its parts: nothing runs before `start`. Port 0 takes any free one. */
@@ -55,7 +58,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
     await checkPorts(portsOf(config));
     const port = config.port || (await freePort());
     const scheme = config.tls.mode === 'off' ? 'http' : 'https';
-    const brands = [...loadBrands().values()];
+    const brands = [...loadBrands(overrides.variants).values()];
     if (!brands.some(({ label }) => label === config.appLabel)) {
       throw new Error(`APP_LABEL: must be one of ${brands.map(({ label }) => label).join(', ')}`);
     }
@@ -81,7 +84,10 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       lifecycle,
       bench: overrides.bench ?? {},
     });
-    await startServing({ config, port, hosts, certificate, clock, log, database, parts, lifecycle });
+    await startServing({
+      ...{ config, port, hosts, certificate, clock, log, database, parts, lifecycle },
+      ...(overrides.portal === undefined ? {} : { portal: overrides.portal }),
+    });
     const virtual = await startVirtualUnits({
       dataFolder: database.dataFolder,
       count: config.virtualUnits,

@@ -17,6 +17,7 @@ test('without any variable it is a server for this machine', () => {
     trustProxy: false,
     appLabel: 'pool-live',
     virtualUnits: 3,
+    demoUnits: 60,
     panelPort: 8081,
     samplesDays: 400,
     logLevel: 'info',
@@ -34,6 +35,7 @@ test('what is given is taken', () => {
     TLS: '/etc/cert.pem, key.pem',
     TRUST_PROXY: '127.0.0.1,10.0.0.0/8,fd00::/8',
     VIRTUAL_UNITS: '0',
+    DEMO_UNITS: '10',
   });
   expect(config).toMatchObject({
     port: 0,
@@ -42,6 +44,7 @@ test('what is given is taken', () => {
     tls: { mode: 'files', cert: '/etc/cert.pem', key: expect.stringMatching(/^\/.*\/key\.pem$/) },
     trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     virtualUnits: 0,
+    demoUnits: 10,
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -51,6 +54,9 @@ describe('a wrong value is named', () => {
     ['PORT', 'http'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['PORT', ' '],
+    ['PORT', '1e3'],
+    ['PORT', '0x50'],
     ['MQTT_PORT', '-1'],
     ['PUBLIC_URL', 'example.com'],
     ['PUBLIC_URL', 'https://example.com/portal'],

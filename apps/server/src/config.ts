@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
-const port = (fallback: number) =>
-  z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65_535, 'must be a port number')
-    .default(fallback);
+/** Digits only: blanks, exponents and hexadecimal digits are slips. */
+const wholeNumber = (least: number, most: number, wrong: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, wrong)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, wrong);
 
-const count = (fallback: number, least: number, most: number) => {
-  const wrong = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(wrong).int(wrong).min(least, wrong).max(most, wrong).default(fallback);
-};
+const port = (fallback: number) => wholeNumber(0, 65_535, 'must be a port number').default(fallback);
+
+const count = (fallback: number, least: number, most: number) =>
+  wholeNumber(least, most, `must be a whole number from ${least} to ${most}`).default(fallback);
 
 const url = (schemes: readonly string[]) =>
   z.string().refine(
@@ -80,6 +80,7 @@ const environment = z.object({
     .regex(/^[a-z][a-z0-9-]*$/, 'must be the label of a brand variant')
     .default('pool-live'),
   VIRTUAL_UNITS: count(3, 0, 1000),
+  DEMO_UNITS: count(60, 0, 1000),
   PANEL_PORT: port(8081),
   SAMPLES_DAYS: count(400, 1, 10_000),
   LOG_LEVEL: z
@@ -111,6 +112,8 @@ export interface Config {
   trustProxy: TrustProxy;
   appLabel: string;
   virtualUnits: number;
+  /** Virtual units that all demos together have at most. */
+  demoUnits: number;
   panelPort: number;
   /** Days at minute resolution. */
   samplesDays: number;
@@ -149,6 +152,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     appLabel: values.APP_LABEL,
     virtualUnits: values.VIRTUAL_UNITS,
+    demoUnits: values.DEMO_UNITS,
     panelPort: values.PANEL_PORT,
     samplesDays: values.SAMPLES_DAYS,
     logLevel: values.LOG_LEVEL,

@@ -1,6 +1,9 @@
 import { compose, type Running } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
+/** Longer than a supervisor's own patience would be of no use: 10 s is what most of them have. */
+const patienceMs = 9_000;
+
 /** Config → compose → start → graceful stop. */
 async function main(): Promise<void> {
   const config = readConfig();
@@ -10,6 +13,8 @@ async function main(): Promise<void> {
     // Ctrl-C comes twice: from the terminal and from npm.
     if (stopping) return;
     stopping = true;
+    // A start that hangs can't be undone; whatever is left is found and ended by the next start.
+    setTimeout(() => fail('Poolhouse did not stop in time and ends as it is.', config), patienceMs).unref();
     poolhouse.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error, config),

@@ -98,7 +98,12 @@ export async function runHostileHttp(
       }),
     ]);
     const seen = await user.stop();
-    // An administrator may do much to anybody: what is asked here is that the server stands it.
+    fleet.rest();
+    await fleet.drained(30_000);
+    const [ledger] = fleet.ledgers;
+    if (!ledger) throw new Error('no ledger');
+    const unit = judge(0, ledger, await storedRows(pool, honestUnit.id));
+    // An administrator may do much to anybody, the honest user too: what is asked here is that the server stands it.
     const byAdmin = await attackHttp({
       ...common,
       ...options,
@@ -110,11 +115,6 @@ export async function runHostileHttp(
       restore,
     });
     const watched = await unwatch();
-    fleet.rest();
-    await fleet.drained(30_000);
-    const [ledger] = fleet.ledgers;
-    if (!ledger) throw new Error('no ledger');
-    const unit = judge(0, ledger, await storedRows(pool, honestUnit.id));
     return { routes: table.routes.length, http: sumOf(http, byAdmin), live, user: seen, unit, watched };
   } finally {
     await fleet.stop();

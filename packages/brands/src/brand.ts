@@ -40,7 +40,8 @@ export const brandSchema = z.object({
     /** `{host:<label>}` stands for the origin of that variant. */
     url: z.string(),
   }),
-  links: z.object({ help: z.string() }),
+  /** Help: the portal's own page `/help`, or the address of another. */
+  links: z.object({ help: z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)/)) }),
   logo: z._default(
     z.object({
       /** CSS length. */

@@ -51,6 +51,15 @@ test('a seventh variant is one file and its logo', () => {
   expect(spa?.logo).toEqual({ height: '1.625rem', showLogo: true, showAppLogo: true, vertical: true });
 });
 
+test('a variant that says nothing of its logo shows it with its name, 1.625rem high and not vertical', () => {
+  const usual = { height: '1.625rem', showLogo: true, showAppLogo: true, vertical: false };
+  cpSync(join(folder, 'remote.svg'), join(folder, 'spa.svg'));
+  for (const logo of [undefined, {}]) {
+    add('spa', { hostPrefix: 'spa', logo });
+    expect(loadBrands(folder).get('spa')?.logo).toEqual(usual);
+  }
+});
+
 describe('what is wrong is said with the file', () => {
   test('no logo', () => {
     add('spa', { hostPrefix: 'spa' });

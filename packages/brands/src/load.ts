@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, brandSchema } from './brand.ts';
 
-const ownFolder = join(import.meta.dirname, '..', 'variants');
+/** Folder of the variants that come with Poolhouse. */
+export const ownVariants = join(import.meta.dirname, '..', 'variants');
 
 /**
  * All brand variants of a folder by label, read and checked. For the server and the build; throws with the file's
  * name when one is wrong, has no logo, or takes another's host.
  */
-export function loadBrands(folder: string = ownFolder): Map<string, Brand> {
+export function loadBrands(folder: string = ownVariants): Map<string, Brand> {
   const brands = new Map<string, Brand>();
   const hosts = new Map<string, string>();
   for (const file of readdirSync(folder).sort()) {

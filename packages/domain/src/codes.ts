@@ -17,6 +17,13 @@ export function normalizeCode(typed: string): string {
     .replace(/[IL]/gu, '1');
 }
 
+/** A code as it is shown and read out: that of a display in two groups of five, that of a label in groups of four. */
+export function groupCode(typed: string): string {
+  const code = normalizeCode(typed);
+  const size = code.length > pairingCodeLength ? 4 : 5;
+  return (code.match(new RegExp(`.{1,${size}}`, 'gu')) ?? []).join(' ');
+}
+
 /** A code of `length` letters from random bytes (at least `length` of them; 256 is a multiple of 32, so no bias). */
 export function codeFrom(bytes: Uint8Array, length: number): string {
   if (bytes.length < length) throw new RangeError(`need ${length} random bytes`);

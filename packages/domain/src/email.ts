@@ -20,5 +20,12 @@ export function emailKey(address: string): string {
   return address.trim().normalize('NFC').toLowerCase();
 }
 
+const demoDomain = 'demo.invalid';
+
+/** The address of a demo's user, which no mail can ever reach. */
+export const demoAddress = (id: string): string => `demo-${id.toLowerCase()}@${demoDomain}`;
+
+export const isDemoAddress = (address: string): boolean => address.endsWith(`@${demoDomain}`);
+
 export const email: Rule = (value) =>
   value.trim() === '' || isEmail(value.trim()) ? undefined : { code: 'email' };

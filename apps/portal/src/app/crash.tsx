@@ -3,6 +3,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../shared/api/api-error.ts';
+import { deviceOffline, deviceOfflineKey } from '../shared/device-offline.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { Card } from '../shared/ui/card.tsx';
@@ -28,8 +29,13 @@ export function Crash() {
   const onTick = useEffectEvent(() => void retry());
   useEffect(() => {
     if (!unreachable) return;
-    const timer = setInterval(() => onTick(), RETRY_EVERY);
-    return () => clearInterval(timer);
+    const again = () => onTick();
+    const timer = setInterval(again, RETRY_EVERY);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
   }, [unreachable]);
 
   return (
@@ -37,7 +43,9 @@ export function Crash() {
       <EmptyState
         level={1}
         icon={unreachable ? CloudOff : TriangleAlert}
-        title={t(unreachable ? 'ui.error.connection' : 'crash.title')}
+        title={t(
+          unreachable ? (deviceOffline() ? deviceOfflineKey() : 'ui.error.connection') : 'crash.title',
+        )}
         action={
           unreachable ? (
             <Button variant="primary" isPending={state === 'loading'} onPress={() => void retry()}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '../shared/api/api-events.ts';
-import { followLanguage } from '../shared/i18n/set-language.ts';
+import { adoptLanguage, followLanguage } from '../shared/i18n/set-language.ts';
 import { paths } from '../shared/router/paths.ts';
 import { afterLogin, loginPath } from '../shared/router/redirect.ts';
 import { useMe } from '../shared/session/me.ts';
@@ -9,6 +9,7 @@ import { endSession, sessionEvents } from '../shared/session/session.ts';
 import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
+import { keepFocus } from './keep-focus.ts';
 import { joinTabs } from './other-tabs.ts';
 
 const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')).DualLogin }));
@@ -34,9 +35,11 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
   const [dual, setDual] = useState(false);
   const user = useMe();
   const iri = user?.['@id'];
+  const lang = user?.lang;
 
   useEffect(() => followLanguage(), []);
   useEffect(() => joinTabs(), []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => sendEarlyForm(), []);
 
   useEffect(() => {
@@ -57,6 +60,7 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
   }, [handle, location, navigate]);
 
   useEffect(() => (iri ? startLive() : undefined), [iri]);
+  useEffect(() => (lang ? adoptLanguage(lang) : undefined), [lang]);
 
   if (dual) {
     return (

@@ -29,6 +29,7 @@ export const publicPages: readonly PublicPage[] = [
 export const appPatterns: readonly string[] = [
   paths.root,
   paths.latestTerms,
+  paths.help,
   paths.acceptTerms,
   paths.profile,
   paths.profileSettings,

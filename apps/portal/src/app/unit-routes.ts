@@ -1,9 +1,7 @@
 import { openUnitMessages } from '../shared/i18n/set-language.ts';
-import { paths, unitTabs } from '../shared/router/paths.ts';
+import { isBuilt, paths, unitTabs } from '../shared/router/paths.ts';
 import { defaultPage, type PageRoute } from './handle.ts';
 import { Later } from './later.tsx';
-
-const built: readonly string[] = ['status', 'mode', 'remote'];
 
 /** A screen of units, with the messages it needs. */
 async function screen<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -11,8 +9,15 @@ async function screen<Module>(load: () => Promise<Module>): Promise<Module> {
   return module;
 }
 
-/** Screens of units; the tabs that are not built yet say so. */
+/** Screens of units, and the help about them; the tabs that are not built yet say so. */
 export const unitRoutes: readonly PageRoute[] = [
+  {
+    path: paths.help,
+    handle: { layout: 'default', auth: false },
+    lazy: {
+      Component: async () => (await screen(() => import('../features/help/help-screen.tsx'))).HelpScreen,
+    },
+  },
   {
     path: paths.units,
     handle: defaultPage,
@@ -64,7 +69,7 @@ export const unitRoutes: readonly PageRoute[] = [
         },
       },
       ...unitTabs
-        .filter((tab) => !built.includes(tab))
+        .filter((tab) => !isBuilt(tab))
         .map((tab) => ({ path: tab === 'settings' ? 'settings/*' : tab, Component: Later })),
     ],
   },

@@ -108,12 +108,14 @@ test('roles are granted, shown and revoked', async () => {
   expect(
     (await json('user', 'revoke', '--email', 'anna@example.com', '--role', 'ROLE_DEALER')).roles,
   ).not.toContain('ROLE_DEALER');
-  await expect(admin('user', 'grant', '--email', 'nobody@example.com', '--role', 'ROLE_X')).rejects.toThrow(
-    'nobody has',
+  await expect(
+    admin('user', 'grant', '--email', 'nobody@example.com', '--role', 'ROLE_DEALER'),
+  ).rejects.toThrow('nobody has');
+  await expect(admin('user', 'grant', '--email', 'anna@example.com', '--role', 'ROLE_FOO')).rejects.toThrow(
+    '--role: there is no role ROLE_FOO',
   );
-  await expect(admin('user', 'grant', '--email', 'anna@example.com', '--role', 'x')).rejects.toThrow(
-    '--role',
-  );
+  expect(await admin('user', 'roles', '--email', 'anna@example.com')).not.toContain('ROLE_FOO');
+  await expect(admin('user', 'grand')).rejects.toThrow('there is no command user grand');
   expect(await admin('user', 'list')).toContain('anna@example.com');
 });
 

@@ -1,12 +1,14 @@
 import { emailKey } from '@poolhouse/domain/email';
+import { knownRoles } from '@poolhouse/domain/roles';
 import type { Db } from '../platform/db/tables.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
 import { onlyCloud } from './only-cloud.ts';
 
-/** @throws Error in words for the terminal */
+/** Roles that may be given. @throws Error in words for the terminal */
 export function checkedRoles(roles: readonly string[]): string[] {
-  for (const role of roles) {
-    if (!/^ROLE_[A-Z_]{1,50}$/.test(role)) throw new Error(`--role: ${role} must look like ROLE_ADMIN`);
+  const unknown = roles.find((role) => !knownRoles.includes(role));
+  if (unknown !== undefined) {
+    throw new Error(`--role: there is no role ${unknown}; there are ${knownRoles.join(', ')}`);
   }
   return [...roles];
 }
@@ -33,6 +35,7 @@ const roleCommand = (
   words: string,
   help: string,
   change: (roles: string[], named: string[]) => string[],
+  checked: (named: readonly string[]) => readonly string[] = (named) => named,
 ): Command => ({
   words,
   usage: '--email MAIL --role ROLE_… [--cloud ID]',
@@ -45,17 +48,21 @@ const roleCommand = (
   run: (given, { json, withDatabase }) =>
     withDatabase(async ({ db }) => {
       const email = needed(given, 'email');
-      const named = checkedRoles(listOf(given, 'role'));
+      const named = [...checked(listOf(given, 'role'))];
       const cloudId = await onlyCloud(db, textOf(given, 'cloud'));
       const roles = await changeRoles(db, email, cloudId, (present) => change(present, named));
       return json ? JSON.stringify({ email, roles }) : `${email}: ${roles.join(' ') || 'no roles'}`;
     }),
 });
 
-export const userGrant = roleCommand('user grant', 'gives a user roles', (roles, named) => [
-  ...new Set([...roles, ...named]),
-]);
+export const userGrant = roleCommand(
+  'user grant',
+  'gives a user roles',
+  (roles, named) => [...new Set([...roles, ...named])],
+  checkedRoles,
+);
 
+/** Also takes roles that there are no more. */
 export const userRevoke = roleCommand('user revoke', 'takes roles from a user', (roles, named) =>
   roles.filter((role) => !named.includes(role)),
 );

@@ -1,5 +1,4 @@
 import { BURST, MAX_MESSAGE_BYTES, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
-import { ulid } from 'ulid';
 import type { Config } from '../config.ts';
 import { createClientBroker } from '../platform/broker/client.ts';
 import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
@@ -10,6 +9,8 @@ import type { UnitMetrics } from '../platform/unit-metrics.ts';
 
 export interface BrokerParts {
   config: Pick<Config, 'mqttUrl' | 'mqttPort' | 'mqttTlsPort'>;
+  /** ULID of this server node. */
+  node: string;
   policy: BrokerPolicy;
   certificate: Certificate | undefined;
   metrics: UnitMetrics;
@@ -23,12 +24,12 @@ export interface ChosenBroker {
 }
 
 /** The broker that was configured, or the one in this process. */
-export function chooseBroker({ config, policy, certificate, metrics, log }: BrokerParts): ChosenBroker {
+export function chooseBroker({ config, node, policy, certificate, metrics, log }: BrokerParts): ChosenBroker {
   const { mqttUrl: url, mqttPort, mqttTlsPort } = config;
   if (url !== undefined) {
     const { hostname, port } = new URL(url);
     return {
-      broker: createClientBroker({ url, log, node: ulid(), group: 'poolhouse' }),
+      broker: createClientBroker({ url, log, node, group: 'poolhouse' }),
       address: () => ({ host: hostname, port: Number(port) || 1883 }),
     };
   }

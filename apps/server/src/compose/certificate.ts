@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { createSecureContext } from 'node:tls';
 import type { Config, Tls } from '../config.ts';
 import type { Hosts } from '../platform/http/hosts.ts';
 import type { Certificate } from '../platform/http/listener.ts';
@@ -21,7 +22,10 @@ export async function certificateFor(
 
 async function readFiles({ cert, key }: Extract<Tls, { mode: 'files' }>): Promise<Certificate> {
   try {
-    return { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') };
+    const pair = { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') };
+    // Finds what is no PEM, and a key of another certificate.
+    createSecureContext(pair);
+    return pair;
   } catch (error) {
     throw new Error(`TLS: ${(error as Error).message}`);
   }

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/tables.ts';
 import type { DemoUnitsDeps } from './demo-units.ts';
 
+/** Units of one demo. */
 const unitsPerDemo = 2;
 
 /** What demo units need of the modules. */
@@ -14,9 +15,10 @@ export function demoPorts(deps: {
   pool: Pool;
   clock: Clock;
   cloudId: string;
-}): Pick<DemoUnitsDeps, 'provision' | 'owned' | 'remove'> {
+}): Pick<DemoUnitsDeps, 'unitsEach' | 'provision' | 'owned' | 'remove'> {
   const { db, pool, clock, cloudId } = deps;
   return {
+    unitsEach: unitsPerDemo,
     async provision(userId) {
       const { lang } = await db
         .selectFrom('end_users')

@@ -29,9 +29,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(): Promise<void> {
+async function start(more: Record<string, string> = {}): Promise<void> {
   const ports = { PORT: '0', MQTT_PORT: '0', MQTT_TLS_PORT: '0', PANEL_PORT: '0', VIRTUAL_UNITS: '0' };
-  const config = parseConfig({ ...ports, DATA_DIR: folder, DATABASE_URL: database.url });
+  const config = parseConfig({ ...ports, DATA_DIR: folder, DATABASE_URL: database.url, ...more });
   server = compose(config, { log: createLog('silent'), clock });
   running = await server.start();
 }
@@ -48,13 +48,17 @@ interface DemoUnit {
   presence: { presence: string };
 }
 
-async function demo(language: string): Promise<Demo> {
+function askForDemo(language: string): Promise<Response> {
   const { portal } = running.urls;
-  const answer = await fetch(`${portal}/api/end_users/auth/demo`, {
+  return fetch(`${portal}/api/end_users/auth/demo`, {
     method: 'POST',
     headers: { origin: portal, 'content-type': 'application/ld+json', 'accept-language': language },
     body: '{}',
   });
+}
+
+async function demo(language: string): Promise<Demo> {
+  const answer = await askForDemo(language);
   expect(answer.status).toBe(200);
   const cookie = answer.headers
     .getSetCookie()
@@ -70,7 +74,7 @@ async function demo(language: string): Promise<Demo> {
   return { cookie, get, units };
 }
 
-async function count(table: 'units' | 'samples' | 'received' | 'unit_states'): Promise<number> {
+async function count(table: 'end_users' | 'units' | 'samples' | 'received' | 'unit_states'): Promise<number> {
   const { rows } = await database.pool.query(`select count(*)::int as n from ${table}`);
   return rows[0].n;
 }
@@ -128,4 +132,20 @@ test('demo units come back with the server, but those that nobody owns by then',
   await expect
     .poll(async () => (await anna.units()).map(({ presence }) => presence.presence), patient)
     .toEqual(['online', 'online']);
+});
+
+test('when all demo units are taken, another demo is told so, and nothing of it is left behind', async () => {
+  await server.stop();
+  await start({ DEMO_UNITS: '3' });
+  await demo('en');
+  const users = await count('end_users');
+  const answer = await askForDemo('de');
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('600');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await answer.json()).toMatchObject({
+    title: expect.stringMatching(/^Alle Demo-Pools sind gerade vergeben/u),
+  });
+  expect(await count('end_users')).toBe(users);
+  expect(await count('units')).toBe(2);
 });

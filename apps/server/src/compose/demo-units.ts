@@ -16,6 +16,10 @@ export interface DemoUnitsDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
+  /** Of all demos together: each takes memory and, for its history, time. */
+  mostUnits: number;
+  /** Of one demo. */
+  unitsEach: number;
   /** Makes the units of a demo user, already his. */
   provision(userId: string): Promise<readonly (ProvisionedUnit & { name: string })[]>;
   /** Those of these serial numbers that have an owner. */
@@ -34,12 +38,12 @@ export interface DemoUnits {
 }
 
 const historyDays = 14;
-/** A demo takes memory and, for its history, time. */
-const mostUnits = 60;
+/** Seconds after which to ask again when there is no room: some demo will have ended. */
+const comeBackIn = 600;
 const sweepEvery = 60_000;
 
 export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
-  const { clock, events, log, mqtt } = deps;
+  const { clock, events, log, mqtt, mostUnits, unitsEach } = deps;
   const folder = join(deps.dataFolder, 'demo-units');
   const unitsFile = join(folder, 'units.json');
   const ends: (() => void)[] = [];
@@ -91,7 +95,9 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   return {
     provision: (userId) =>
       inTurn(async () => {
-        if (units.length >= mostUnits) throw new Refusal('unavailable', 'unavailable');
+        if (units.length + unitsEach > mostUnits) {
+          throw new Refusal('too-many', 'too-many-demos', { retryAfter: comeBackIn });
+        }
         const made = await deps.provision(userId);
         const added = made.map(({ serial, secret, activationCode, name }) => {
           return { serial, secret, activationCode, name };

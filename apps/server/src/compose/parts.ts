@@ -82,6 +82,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     clock,
     events,
     log,
+    mostUnits: config.demoUnits,
   });
   const jobs = createJobs({ pool, log });
   scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays });

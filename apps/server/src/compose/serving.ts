@@ -18,7 +18,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Parts } from './parts.ts';
 
 export interface Serving {
-  config: Pick<Config, 'host' | 'trustProxy' | 'mailFrom'>;
+  config: Pick<Config, 'host' | 'trustProxy' | 'mailFrom' | 'smtpUrl'>;
   port: number;
   hosts: Hosts;
   certificate: Certificate | undefined;
@@ -27,13 +27,16 @@ export interface Serving {
   database: Database;
   parts: Parts;
   lifecycle: Lifecycle;
+  /** Folder of the built portal. */
+  portal?: string;
 }
 
-const portal = join(import.meta.dirname, '../../../portal/dist');
+const ownPortal = join(import.meta.dirname, '../../../portal/dist');
 
 /** Puts every route on the HTTP edge and listens. */
 export async function startServing(serving: Serving): Promise<void> {
   const { config, port, hosts, certificate, clock, log, database, parts, lifecycle } = serving;
+  const portal = serving.portal ?? ownPortal;
   const { trustProxy } = config;
   const app = await createHttp({ ...parts.access, hosts, log, trustProxy, certificate });
   lifecycle.onStop('HTTP', () => app.close());
@@ -50,7 +53,9 @@ export async function startServing(serving: Serving): Promise<void> {
   await app.register(async (beside: Api) => parts.pages(beside));
   const pages = await loadPages(join(portal, 'pages'));
   if (!pages) log.warn('the portal is not built: npm run build -w @poolhouse/portal');
-  await app.register(portalRoutes({ hosts, pages, client: join(portal, 'client'), cloud: parts.cloud }));
+  const mailbox = config.smtpUrl === undefined;
+  const client = join(portal, 'client');
+  await app.register(portalRoutes({ hosts, pages, client, cloud: parts.cloud, mailbox }));
   await app.ready();
   await parts.startLive(app);
   await listen(app, port, config.host);

@@ -61,7 +61,10 @@ export async function startUnitProcess(options: UnitProcessOptions): Promise<Uni
     },
     async stop() {
       child.kill('SIGTERM');
+      // One that hangs must not hold up the server's own end.
+      const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
       await gone;
+      clearTimeout(late);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Registry } from 'prom-client';
+import { ulid } from 'ulid';
 import type { Config } from '../config.ts';
 import { createBrokerPolicy, createGateway, type Gateway } from '../gateway/index.ts';
-import { createLive, type Live } from '../live/index.ts';
+import { createLive, type Live, type LiveDeps } from '../live/index.ts';
 import { type Commands, commandDefinition, createCommands } from '../modules/commands/index.ts';
 import type { ServerEvents } from '../modules/events.ts';
-import { createTelemetry, type Telemetry } from '../modules/telemetry/index.ts';
+import { createTelemetry, historyDefinition, type Telemetry } from '../modules/telemetry/index.ts';
 import { createUnits, type Units, unitDefinition } from '../modules/units/index.ts';
 import type { Broker } from '../platform/broker/port.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -13,6 +14,7 @@ import type { AccessPorts } from '../platform/http/access.ts';
 import type { Hosts } from '../platform/http/hosts.ts';
 import type { Certificate } from '../platform/http/listener.ts';
 import type { Log } from '../platform/log.ts';
+import { createNodes } from '../platform/nodes.ts';
 import { createUnitMetrics } from '../platform/unit-metrics.ts';
 import type { BenchHooks } from './bench-hooks.ts';
 import { chooseBroker } from './broker.ts';
@@ -26,7 +28,7 @@ export interface UnitsSideDeps {
   events: ServerEvents;
   log: Log;
   registry: Registry;
-  access: AccessPorts;
+  access: AccessPorts & Pick<LiveDeps, 'livingSessions'>;
   bench: BenchHooks;
 }
 
@@ -42,7 +44,7 @@ export interface UnitsSide {
   commands: Commands;
 }
 
-export const unitDefinitions = [unitDefinition, commandDefinition];
+export const unitDefinitions = [unitDefinition, commandDefinition, historyDefinition];
 
 export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const { config, database, hosts, certificate, clock, events, log, registry, access, bench } = deps;
@@ -56,14 +58,16 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
   });
   const { reader } = units;
+  const id = ulid();
   const own = createBrokerPolicy(units.credentials);
   const policy = bench.policy?.(own) ?? own;
-  const { broker, address } = chooseBroker({ config, policy, certificate, metrics, log });
+  const { broker, address } = chooseBroker({ config, node: id, policy, certificate, metrics, log });
   const commands = createCommands({ db, broker, clock, events, log, reader });
   const { acknowledge = 'after-commit' } = bench;
-  const telemetry = createTelemetry({ pool, db, broker, events, log, metrics, reader, acknowledge });
-  const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
   const manyNodes = config.mqttUrl !== undefined;
+  const nodes = manyNodes ? createNodes({ pool, clock, log, id, ready: broker.ready }) : undefined;
+  const telemetry = createTelemetry({ pool, db, broker, events, log, metrics, reader, nodes, acknowledge });
+  const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
   return { broker, mqtt: address, gateway, live, units, telemetry, commands };
 }

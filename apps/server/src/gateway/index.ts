@@ -3,13 +3,20 @@ import type { Commands } from '../modules/commands/index.ts';
 import type { ServerEvents } from '../modules/events.ts';
 import type { Telemetry } from '../modules/telemetry/index.ts';
 import type { Units } from '../modules/units/index.ts';
-import type { Broker } from '../platform/broker/port.ts';
+import type { Broker, SubscribeOptions } from '../platform/broker/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { UnitMetrics } from '../platform/unit-metrics.ts';
 import { createGreetings } from './greetings.ts';
 import { createInbox, type MessageTaker } from './inbox.ts';
-import { takeClaim, takeCommandAnswer, takePresence, takeState, takeTelemetry } from './takers.ts';
+import {
+  takeClaim,
+  takeCommandAnswer,
+  takeConnection,
+  takePresence,
+  takeState,
+  takeTelemetry,
+} from './takers.ts';
 
 export { createBrokerPolicy } from './policy.ts';
 
@@ -37,11 +44,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const greetings = createGreetings(deps);
   const leave: (() => Promise<void>)[] = [];
 
-  /** `shared`: one of the server's nodes gets each message. */
-  async function listen(name: UpTopic, shared: boolean, taker: MessageTaker): Promise<void> {
+  async function listen(name: UpTopic, how: SubscribeOptions, taker: MessageTaker): Promise<void> {
     const handler = inbox.handlerOf(name, taker);
-    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, handler, { shared }));
+    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, handler, how));
   }
+  const byAll = {};
+  const byOne = { shared: true };
+  // Acknowledged is only what is known to be whole, which needs all messages in their order.
+  const inOrder = { onGap: telemetry.gap };
 
   return {
     async start() {
@@ -50,15 +60,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
       telemetry.start();
       commands.start();
       // Every node knows who is connected, also of those that were before it came.
-      await listen('up/presence', false, takePresence(units, telemetry));
-      await listen('up/presence', true, greetings.greet);
-      await listen('up/state', true, takeState(units));
-      await listen('up/telemetry', true, takeTelemetry(units, telemetry, clock));
-      await listen('up/command', true, takeCommandAnswer(units, commands));
-      await listen('up/claim', true, takeClaim(units));
+      await listen('up/presence', byAll, takePresence(units));
+      await listen('up/presence', byOne, greetings.greet);
+      await listen('up/presence', inOrder, takeConnection(telemetry));
+      await listen('up/telemetry', inOrder, takeTelemetry(units, telemetry, clock));
+      await listen('up/state', byOne, takeState(units));
+      await listen('up/command', byOne, takeCommandAnswer(units, commands));
+      await listen('up/claim', byOne, takeClaim(units));
       // Later work's: unanswered, the unit keeps them.
       for (const name of ['up/event', 'up/settings', 'up/settings/get'] as const) {
-        await listen(name, true, () => undefined);
+        await listen(name, byOne, () => undefined);
       }
       greetings.start();
     },

@@ -9,14 +9,22 @@ import type { MessageTaker, Outcome } from './inbox.ts';
 
 const malformed: Outcome = { malformed: 1 };
 
-export function takePresence({ directory }: Pick<Units, 'directory'>, telemetry: Telemetry): MessageTaker {
-  return (unit, payload, retained) => {
+export function takePresence({ directory }: Pick<Units, 'directory'>): MessageTaker {
+  return (unit, payload) => {
     const message = decodePresence(payload);
     if (!message) return malformed;
-    // A unit that was there before this node has perhaps said something that nobody heard.
-    if (message.online && retained) telemetry.missed(unit.serial);
-    else if (message.online) telemetry.begins(unit.serial);
     return directory.tookPresence(unit, message) ? undefined : { 'stale-will': 1 };
+  };
+}
+
+/** Where connections begin, told in one row with the telemetry that comes on them. */
+export function takeConnection(telemetry: Telemetry): MessageTaker {
+  return (unit, payload, retained) => {
+    const message = decodePresence(payload);
+    // A unit that was there before this node has perhaps said something that nobody heard.
+    if (message?.online && retained) telemetry.missed(unit.serial, message.sid);
+    else if (message?.online) telemetry.begins(unit.serial, message.sid);
+    return undefined;
   };
 }
 
@@ -37,9 +45,12 @@ export function takeTelemetry(
   return (unit, payload) => {
     const decoded = decodeTelemetry(payload, clock.now().getTime());
     if (!decoded) return malformed;
-    directory.heard(unit);
-    const { epoch, from, to, rows, tally } = decoded;
+    const { epoch, from, to, rows } = decoded;
     const { unitId, serial, sid } = unit;
+    const owns = telemetry.owns(serial);
+    // Else the node that keeps the rows says so.
+    const tally = owns ? decoded.tally : undefined;
+    if (owns) directory.heard(unit);
     return telemetry.take({ unitId, serial, sid, epoch, from, to, rows })?.then(() => tally) ?? tally;
   };
 }

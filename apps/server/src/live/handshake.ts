@@ -13,7 +13,7 @@ export interface HandshakeDeps {
   termsGate(actor: Actor): Promise<string | null>;
 }
 
-export type Verdict = { actor: Actor; token: string } | { status: 401 | 403 };
+export type Verdict = { actor: Actor } | { status: 401 | 403 };
 
 /** Whether a request may become a socket: a browser sends cookies to WebSockets of foreign pages too. */
 export async function judgeHandshake(request: IncomingMessage, deps: HandshakeDeps): Promise<Verdict> {
@@ -21,7 +21,7 @@ export async function judgeHandshake(request: IncomingMessage, deps: HandshakeDe
   if (origin === undefined || !deps.hosts.allows(origin)) return { status: 403 };
   const token = sessionTokenOf(request, deps.hosts);
   const actor = token === undefined ? undefined : await deps.authenticate(token);
-  if (token === undefined || !actor) return { status: 401 };
+  if (!actor) return { status: 401 };
   if ((await deps.termsGate(actor)) !== null) return { status: 403 };
-  return { actor, token };
+  return { actor };
 }

@@ -16,6 +16,8 @@ import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED, SESSION_E
 import { createWatches } from './watches.ts';
 
 export interface LiveDeps extends HandshakeDeps {
+  /** Which of these sessions still live; asking is no use of them. */
+  livingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   broker: Broker;
   clock: Clock;
   events: ServerEvents;
@@ -68,15 +70,25 @@ export function createLive(deps: LiveDeps): Live {
       sessions.delete(session);
       watches.removeAll(session);
     });
+    // What ended while the socket was being opened was told to nobody.
+    closeEnded([session]).catch((error: unknown) => log.warn({ err: error }, 'a live session is unchecked'));
+  }
+
+  async function closeEnded(asked: readonly LiveSession[]): Promise<void> {
+    if (asked.length === 0) return;
+    const living = await deps.livingSessions([...new Set(asked.map(({ actor }) => actor.sessionId))]);
+    for (const session of asked) {
+      if (!living.has(session.actor.sessionId)) session.close(SESSION_ENDED, 'session ended');
+    }
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const verdict = await judgeHandshake(request, deps);
     if ('status' in verdict) return refuse(socket, verdict.status);
-    const { actor, token } = verdict;
+    const { actor } = verdict;
     const own = [...sessions].filter((session) => session.actor.userId === actor.userId);
     if (own.length >= maxSockets) return refuse(socket, 429);
-    sockets.handleUpgrade(request, socket, head, (open_) => open(open_, createSession(open_, actor, token)));
+    sockets.handleUpgrade(request, socket, head, (open_) => open(open_, createSession(open_, actor)));
   }
 
   /** Also finds sessions that ended without a word: by time, or on a node that could not tell. */
@@ -88,10 +100,7 @@ export function createLive(deps: LiveDeps): Live {
         session.ping();
       }
     }
-    for (const session of [...sessions]) {
-      const actor = await deps.authenticate(session.token);
-      if (actor?.sessionId !== session.actor.sessionId) session.close(SESSION_ENDED, 'session ended');
-    }
+    await closeEnded([...sessions]);
   }
 
   return {

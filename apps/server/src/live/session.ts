@@ -6,8 +6,6 @@ import { createOutlet } from './outlet.ts';
 /** One open socket and whose it is. */
 export interface LiveSession {
   readonly actor: Actor;
-  /** Of the session's cookie, to ask again whether it still lives. */
-  readonly token: string;
   /** Ids of the units it watches. */
   readonly watching: Set<string>;
   /** Whether the last ping was answered. */
@@ -29,12 +27,11 @@ export const GOING_AWAY = 1001;
 // A peer that doesn't answer the closing handshake is gone after this.
 const closingMs = 500;
 
-export function createSession(socket: WebSocket, actor: Actor, token: string): LiveSession {
+export function createSession(socket: WebSocket, actor: Actor): LiveSession {
   const outlet = createOutlet(socket);
   let closing = false;
   const session: LiveSession = {
     actor,
-    token,
     watching: new Set(),
     alive: true,
     send: (message) => outlet.send(JSON.stringify(message)),

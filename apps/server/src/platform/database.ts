@@ -44,8 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return await connect(options, connection, { path, release });
   } catch (error) {
     await release();
-    if (databaseUrl === undefined || !isDatabaseAway(error)) throw error;
-    throw new Error(`DATABASE_URL: nobody answers there: ${reasonOf(error)}`);
+    throw databaseUrl === undefined ? error : ofGivenDatabase(error);
   }
 }
 
@@ -72,6 +71,7 @@ async function connect(
 ): Promise<Database> {
   const pool = createPool(connection, (error) => log.debug({ err: error }, 'a database connection broke'));
   try {
+    await checkVersion(pool);
     await migrate(pool);
     await ensurePartitions(pool, now);
   } catch (error) {
@@ -91,6 +91,27 @@ async function connect(
       await folder.release();
     },
   };
+}
+
+/** Oldest major version of PostgreSQL. */
+const oldest = 15;
+/** SQLSTATE: who and where it is wrong – no such user or password, no such database, no right to make tables. */
+const refusals = /^(28...|3D000|42501)$/;
+
+/** In words for whoever set `DATABASE_URL`, as far as it is about that. */
+function ofGivenDatabase(error: unknown): unknown {
+  if (isDatabaseAway(error)) return new Error(`DATABASE_URL: nobody answers there: ${reasonOf(error)}`);
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const refused = refusals.test(code) || /^The server does not support SSL/u.test(message);
+  return refused ? new Error(`DATABASE_URL: ${reasonOf(error)}`) : error;
+}
+
+async function checkVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < oldest) throw new Error(`DATABASE_URL: PostgreSQL ${major} is too old, ${oldest} is needed`);
 }
 
 function reasonOf(error: unknown): string {

@@ -12,6 +12,8 @@ export interface SmtpServer {
   received: ReceivedMail[];
   /** Answers every mail with 451 while set. */
   refuse(on: boolean): void;
+  /** What happens before the next mail's last word is answered. */
+  meanwhile(work: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function smtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let refusing = false;
+  let work = async (): Promise<void> => undefined;
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)));
     socket.setEncoding('utf8');
@@ -54,7 +57,8 @@ export async function smtpServer(): Promise<SmtpServer> {
         else if (inData) {
           inData = false;
           received.push(mail);
-          socket.write('250 taken\r\n');
+          void work().then(() => socket.write('250 taken\r\n'));
+          work = async () => undefined;
         } else socket.write(`${reply[line.slice(0, 4).toUpperCase()]?.(line) ?? '502 what'}\r\n`);
       }
     });
@@ -67,6 +71,9 @@ export async function smtpServer(): Promise<SmtpServer> {
     received,
     refuse(on) {
       refusing = on;
+    },
+    meanwhile(next) {
+      work = next;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -9,12 +9,14 @@ import { type Commands, createCommands } from '../modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
 import { createTelemetry, type Telemetry, type TelemetryDeps } from '../modules/telemetry/index.ts';
 import { createUnits, type ProvisionedUnit, provision, type Units } from '../modules/units/index.ts';
+import { createClientBroker } from '../platform/broker/client.ts';
 import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '../platform/broker/embedded.ts';
-import type { BrokerPolicy } from '../platform/broker/port.ts';
+import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
 import { createEvents } from '../platform/events.ts';
 import type { Actor, Api } from '../platform/http/api.ts';
 import { createHosts } from '../platform/http/hosts.ts';
 import { createLog } from '../platform/log.ts';
+import { createNodes } from '../platform/nodes.ts';
 import { createUnitMetrics } from '../platform/unit-metrics.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { testHttp, testUrl, testVariants } from './http.ts';
@@ -49,6 +51,8 @@ export interface UnitServerOptions {
   rate?: EmbeddedBrokerOptions['rate'];
   telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs'>;
   database?: TestDatabase;
+  /** Makes it one of several servers, at a broker that is none of theirs. */
+  outside?: { port: number; node: string };
   /** For positive controls: parts of the broker's policy that are not what they should be. */
   weakened?: Partial<BrokerPolicy>;
 }
@@ -68,7 +72,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     log,
     onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
   });
-  const broker = createEmbeddedBroker({
+  const embedded = createEmbeddedBroker({
     policy: { ...createBrokerPolicy(units.credentials), ...options.weakened },
     log,
     port: 0,
@@ -76,9 +80,17 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     rate: options.rate ?? { sustained: 100_000, burst: 100_000 },
     onRefused: (what) => metrics.refused(what),
   });
+  const { outside } = options;
+  const broker: Broker = outside
+    ? createClientBroker({ url: `mqtt://127.0.0.1:${outside.port}`, log, node: outside.node, group: '' })
+    : embedded;
+  const nodes = outside && createNodes({ pool, clock, log, id: outside.node, ready: broker.ready });
   const { reader } = units;
   const commands: Commands = createCommands({ db, broker, clock, events, log, reader });
-  const telemetry = createTelemetry({ ...options.telemetry, pool, db, broker, events, log, metrics, reader });
+  const telemetry = createTelemetry({
+    ...options.telemetry,
+    ...{ pool, db, broker, events, log, metrics, reader, nodes },
+  });
   const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
   const cloudId = ulid();
   await db
@@ -98,6 +110,8 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     commands,
     hosts,
     authenticate,
+    livingSessions: async (ids) =>
+      new Set([...sessions.values()].map(({ sessionId }) => sessionId).filter((id) => ids.includes(id))),
     termsGate: async () => null,
     manyNodes: false,
   });
@@ -110,7 +124,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   api.server.listen(0, '127.0.0.1');
   await once(api.server, 'listening');
   await live.start(api.server);
-  const mqttPort = broker.address().port;
+  const mqttPort = outside?.port ?? embedded.address().port;
   const connected = new Set<RawUnit>();
 
   return {

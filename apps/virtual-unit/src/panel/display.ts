@@ -1,4 +1,5 @@
 import { channels } from '@poolhouse/domain/channels';
+import { groupCode } from '@poolhouse/domain/codes';
 import { pressureOf } from '../model/plant.ts';
 import type { ModelState, RunReason } from '../model/state.ts';
 import { MENU_PAGES, type Notice, type Screen } from './screen.ts';
@@ -54,7 +55,7 @@ export function displayOf(shown: Shown): Display {
     case 'pairing':
       return {
         title: 'PAIRING CODE',
-        big: grouped(screen.code),
+        big: groupCode(screen.code),
         lines: [`valid ${minutes(screen.until - up)}`],
       };
     case 'notice':
@@ -116,12 +117,6 @@ function menu(page: number, { model, connected, waiting, serial, firmware, time 
 function value(channel: keyof typeof channels, number: number): string {
   const { digits, symbol } = channels[channel];
   return `${number.toFixed(digits)} ${symbol}`;
-}
-
-/** A code in two groups of five, as people read it out. */
-function grouped(code: string): string {
-  const half = Math.ceil(code.length / 2);
-  return `${code.slice(0, half)} ${code.slice(half)}`;
 }
 
 function minutes(ms: number): string {

@@ -96,5 +96,7 @@ export const commandResource = z.object({
   code: z.nullable(z.string()),
   createdAt: z.string(),
   expires: z.string(),
+  /** When it reached its final stage, null until then. */
+  finishedAt: z.nullable(z.string()),
 });
 export type CommandResource = z.infer<typeof commandResource>;

@@ -3,6 +3,7 @@ import { CircleHelp, FileText, LogOut, Monitor, Moon, Settings, Sun, User } from
 import { useState } from 'react';
 import { useBrand } from '../../brands/use-brand.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { isOwnPath } from '../../shared/is-own-path.ts';
 import { paths } from '../../shared/router/paths.ts';
 import { useLogOut } from '../../shared/session/log-out.ts';
 import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
@@ -51,7 +52,7 @@ export function AccountMenu({ user }: { user: EndUserResource }) {
             label: t('nav.help'),
             icon: <CircleHelp {...icon} />,
             href: links.help,
-            newTab: true,
+            newTab: !isOwnPath(links.help),
           },
           ...(flags.terms
             ? [{ id: 'terms', label: t('nav.terms'), icon: <FileText {...icon} />, href: paths.termsList }]

@@ -6,6 +6,7 @@ import { paths, unitPath } from '../../shared/router/paths.ts';
 import { Menu } from '../../shared/ui/menu.tsx';
 import css from './header.module.css';
 import { useHeaderUnits } from './header-units.ts';
+import { HelpLink } from './help-link.tsx';
 
 /** The header's links on a wide screen; the devices themselves are in a menu beside theirs. */
 export function HeaderLinks() {
@@ -35,9 +36,7 @@ export function HeaderLinks() {
       <NavLink to={paths.addUnit} className={css.link ?? ''}>
         {t('nav.addUnit')}
       </NavLink>
-      <a className={css.link} href={links.help} target="_blank" rel="noreferrer">
-        {t('nav.help')}
-      </a>
+      <HelpLink href={links.help}>{t('nav.help')}</HelpLink>
     </>
   );
 }

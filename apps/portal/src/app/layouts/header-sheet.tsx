@@ -6,6 +6,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { paths, unitPath } from '../../shared/router/paths.ts';
 import css from './header.module.css';
 import { useHeaderUnits } from './header-units.ts';
+import { HelpLink } from './help-link.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -40,10 +41,10 @@ export function HeaderSheet({ onClose }: { onClose: () => void }) {
         {t('nav.addUnit')}
       </NavLink>
       <hr className={css.rule} />
-      <a className={css.link} href={links.help} target="_blank" rel="noreferrer">
+      <HelpLink href={links.help}>
         <CircleHelp {...icon} />
         {t('nav.help')}
-      </a>
+      </HelpLink>
     </nav>
   );
 }

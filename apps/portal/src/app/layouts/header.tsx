@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
@@ -21,6 +21,11 @@ export function Header() {
   // Bound to the place it was opened at, so that going anywhere closes it.
   const open = openAt === key;
   const Icon = open ? X : Menu;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpenAt(undefined);
+    toggle.current?.focus();
+  };
 
   return (
     <header className={css.header}>
@@ -36,6 +41,7 @@ export function Header() {
             <div className={css.end}>
               <AccountMenu user={me} />
               <Button
+                ref={toggle}
                 variant="quiet"
                 square
                 className={css.toggle ?? ''}
@@ -55,7 +61,7 @@ export function Header() {
           </div>
         ) : null}
       </div>
-      {me && open ? <HeaderSheet onClose={() => setOpenAt(undefined)} /> : null}
+      {me && open ? <HeaderSheet onClose={close} /> : null}
     </header>
   );
 }

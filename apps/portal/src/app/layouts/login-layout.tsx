@@ -6,6 +6,7 @@ import { paths } from '../../shared/router/paths.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import css from './login-layout.module.css';
+import { QuietHelp } from './quiet-help.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Centred, with the logo: for people who are not logged in. */
@@ -23,6 +24,7 @@ export function LoginLayout({ children = <Outlet /> }: { children?: ReactNode })
       <footer className={css.foot}>
         <LanguageSelect />
         <ThemeButton />
+        <QuietHelp />
       </footer>
     </div>
   );

@@ -6,19 +6,23 @@ import { confirmEmail } from './confirm-email.ts';
 import { IncompleteLink } from './link-problem.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
-import { useMailedLink } from './use-mailed-link.ts';
+import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 import { useOnce } from './use-once.ts';
 
 export function EmailConfirmScreen() {
-  const link = useMailedLink();
-  return link ? <Confirmation link={link} /> : <IncompleteLink actions={<NewLink />} />;
+  const { link, ...rest } = useMailedLink();
+  return link ? <Confirmation link={link} {...rest} /> : <IncompleteLink actions={<NewLink />} />;
 }
 
-function Confirmation({ link }: { link: MailedLink }) {
+function Confirmation({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
   const t = useT();
+  const confirm = async () => {
+    await confirmEmail(link);
+    markDone();
+  };
   return (
     <LinkScreen
-      action={useOnce(`confirm-email ${link.email} ${link.token}`, () => confirmEmail(link))}
+      action={useOnce(`confirm-email ${link.email} ${link.token}`, confirm, wasDone)}
       working={t('emailConfirm.working')}
       done={{
         icon: MailCheck,
@@ -31,7 +35,19 @@ function Confirmation({ link }: { link: MailedLink }) {
         ),
       }}
       failedTitle={t('emailConfirm.failedTitle')}
-      spent={{ text: t('link.spent'), actions: <NewLink /> }}
+      spent={{
+        text: t('emailConfirm.spentText'),
+        actions: (
+          <>
+            <LinkButton variant="primary" size="large" wide href={paths.login}>
+              {t('account.toLogin')}
+            </LinkButton>
+            <LinkButton size="large" wide href={paths.resendEmailConfirm}>
+              {t('account.requestNewLink')}
+            </LinkButton>
+          </>
+        ),
+      }}
     />
   );
 }

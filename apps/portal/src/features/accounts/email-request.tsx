@@ -13,6 +13,7 @@ import { Link } from '../../shared/ui/link.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { MailHint } from './mail-hint.tsx';
 import { Outcome } from './outcome.tsx';
 
 const request = z.object({ email: emailAddress() });
@@ -45,7 +46,9 @@ export function EmailRequest({ title, lead, submit, send, done }: EmailRequestPr
         }
       >
         <p>{done(sending.variables)}</p>
-        <p>{t('account.checkSpam')}</p>
+        <p>
+          <MailHint />
+        </p>
       </Outcome>
     );
   }

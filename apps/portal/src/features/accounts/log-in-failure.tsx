@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { logInProblem } from './log-in-problem.ts';
+import { MailHint } from './mail-hint.tsx';
 import { resendConfirmEmail } from './resend-confirm-email.ts';
 
 /** Says why a login failed; who has not confirmed the address yet may have a new link. */
@@ -19,7 +20,7 @@ export function LogInFailure({ error, email }: { error: Error; email: string }) 
   if (resend.isSuccess) {
     return (
       <Notice tone="good" role="status">
-        {t('login.resent', { email })} {t('account.checkSpam')}
+        {t('login.resent', { email })} <MailHint />
       </Notice>
     );
   }

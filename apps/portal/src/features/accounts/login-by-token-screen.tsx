@@ -1,9 +1,11 @@
+import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { CircleX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
+import { toast } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { logInByToken } from './log-in-by-token.ts';
@@ -29,7 +31,16 @@ const isRefused = (error: Error): boolean =>
 function TokenLogin({ token }: { token: string }) {
   const t = useT();
   const enter = useEnter();
-  const { progress, retry } = useOnce(`token-login ${token}`, async () => enter(await logInByToken(token)));
+  const [user, setUser] = useState<EndUserResource>();
+  const { progress, retry } = useOnce(`token-login ${token}`, async () => setUser(await logInByToken(token)));
+  // In a step of its own, so that success is said before the way on begins; the toast says it where it leads.
+  const goOn = useEffectEvent((who: EndUserResource) => {
+    toast.success(t('tokenLogin.success'));
+    void enter(who);
+  });
+  useEffect(() => {
+    if (user) goOn(user);
+  }, [user]);
   if (progress === 'done') return <Working title={t('tokenLogin.success')} />;
   if (progress === 'working') return <Working title={t('tokenLogin.working')} />;
   if (isRefused(progress)) return <NoLogin title={t('tokenLogin.invalid')} />;

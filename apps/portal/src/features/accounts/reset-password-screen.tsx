@@ -8,6 +8,7 @@ import { knownPassword } from '../../shared/forms/rules.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
 import { submitting } from '../../shared/forms/submitting.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { useRepeatFollows } from '../../shared/forms/use-repeat-follows.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -19,27 +20,29 @@ import { IncompleteLink, isSpent } from './link-problem.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { Outcome } from './outcome.tsx';
 import { resetPassword } from './reset-password.ts';
-import { useMailedLink } from './use-mailed-link.ts';
+import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 
 const passwords = z
   .object({ password: newPassword(), repeatPassword: knownPassword() })
   .check(samePasswords());
 
 export function ResetPasswordScreen() {
-  const link = useMailedLink();
-  return link ? <Reset link={link} /> : <IncompleteLink actions={<NewLink />} />;
+  const { link, ...rest } = useMailedLink();
+  return link ? <Reset link={link} {...rest} /> : <IncompleteLink actions={<NewLink />} />;
 }
 
-function Reset({ link }: { link: MailedLink }) {
+function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
   const t = useT();
   const form = useAppForm(passwords, { password: '', repeatPassword: '' });
   const { control } = form;
+  useRepeatFollows(form);
   const reset = useAction({
     run: (password: string) => resetPassword(link, password),
+    onSuccess: markDone,
     onError: (error) => isSpent(error) || showServerErrors(form, error),
   });
 
-  if (reset.isSuccess) {
+  if (reset.isSuccess || wasDone) {
     return (
       <Outcome
         icon={KeyRound}

@@ -6,19 +6,23 @@ import { IncompleteLink } from './link-problem.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { revokeDeletion } from './revoke-deletion.ts';
-import { useMailedLink } from './use-mailed-link.ts';
+import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 import { useOnce } from './use-once.ts';
 
 export function RevokeDeletionScreen() {
-  const link = useMailedLink();
-  return link ? <Revocation link={link} /> : <IncompleteLink actions={<ToLogin />} />;
+  const { link, ...rest } = useMailedLink();
+  return link ? <Revocation link={link} {...rest} /> : <IncompleteLink actions={<ToLogin />} />;
 }
 
-function Revocation({ link }: { link: MailedLink }) {
+function Revocation({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
   const t = useT();
+  const revoke = async () => {
+    await revokeDeletion(link);
+    markDone();
+  };
   return (
     <LinkScreen
-      action={useOnce(`revoke-deletion ${link.email} ${link.token}`, () => revokeDeletion(link))}
+      action={useOnce(`revoke-deletion ${link.email} ${link.token}`, revoke, wasDone)}
       working={t('revoke.working')}
       done={{
         icon: UserCheck,

@@ -4,6 +4,7 @@ import { paths } from '../../shared/router/paths.ts';
 import { Link } from '../../shared/ui/link.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { MailHint } from './mail-hint.tsx';
 import { Outcome } from './outcome.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUp } from './use-sign-up.ts';
@@ -24,7 +25,9 @@ export function SignUpScreen() {
         }
       >
         <p>{t('signUp.doneText', { email: action.variables.email })}</p>
-        <p>{t('account.checkSpam')}</p>
+        <p>
+          <MailHint />
+        </p>
       </Outcome>
     );
   }

@@ -12,7 +12,8 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { invalidateTokens } from './invalidate-tokens.ts';
 import css from './settings.module.css';
 
-export function AccountSection({ user }: { user: EndUserResource }) {
+/** Of a demo nothing is to be deleted: it has no password, and goes by itself. */
+export function AccountSection({ user, isDemo }: { user: EndUserResource; isDemo: boolean }) {
   const t = useT();
   const [deleting, setDeleting] = useState(false);
   const leave = useAction({
@@ -41,12 +42,16 @@ export function AccountSection({ user }: { user: EndUserResource }) {
       isPending: download.isPending,
       onPress: () => download.mutate(),
     },
-    {
-      title: t('settings.delete'),
-      text: t('settings.deleteText'),
-      danger: true,
-      onPress: () => setDeleting(true),
-    },
+    ...(isDemo
+      ? []
+      : [
+          {
+            title: t('settings.delete'),
+            text: t('settings.deleteText'),
+            danger: true,
+            onPress: () => setDeleting(true),
+          },
+        ]),
   ];
   return (
     <Card roomy title={t('settings.account')}>

@@ -1,4 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import { isDemoAddress } from '@poolhouse/domain/email';
 import { Check, X } from 'lucide-react';
 import { formatDate, formatDateAndTime } from '../../shared/format/date-time.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -11,6 +12,7 @@ import { RoleBadges } from './role-badges.tsx';
 
 export function ProfileCard({ user }: { user: EndUserResource }) {
   const t = useT();
+  const isDemo = isDemoAddress(user.email);
   return (
     <>
       <PageTitle title={`${user.name} ${user.surname}`} />
@@ -19,8 +21,8 @@ export function ProfileCard({ user }: { user: EndUserResource }) {
           <div>
             <dt>{t('account.email')}</dt>
             <dd>
-              <span>{user.email}</span>
-              {user.isEmailValid ? (
+              <span>{isDemo ? '---' : user.email}</span>
+              {isDemo ? null : user.isEmailValid ? (
                 <Badge tone="good" icon={Check}>
                   {t('profile.emailConfirmed')}
                 </Badge>

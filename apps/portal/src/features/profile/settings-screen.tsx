@@ -1,4 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import { isDemoAddress } from '@poolhouse/domain/email';
 import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useMe } from '../../shared/session/me.ts';
@@ -18,13 +19,14 @@ function Settings({ user }: { user: EndUserResource }) {
   const t = useT();
   const contact = useContactForm(user);
   const password = usePasswordForm(user);
+  const isDemo = isDemoAddress(user.email);
   const isDirty = contact.form.formState.isDirty || password.form.formState.isDirty;
   return (
     <>
       <PageTitle title={t('settings.title')} />
       <ContactSection {...contact} langs={user.availableLangs} />
-      <PasswordSection {...password} email={user.email} />
-      <AccountSection user={user} />
+      {isDemo ? null : <PasswordSection {...password} email={user.email} />}
+      <AccountSection user={user} isDemo={isDemo} />
       {/* One for all sections: a router asks one question at a time. */}
       <UnsavedChanges when={isDirty} />
     </>

@@ -5,6 +5,7 @@ import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
 import { knownPassword } from '../../shared/forms/rules.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { useRepeatFollows } from '../../shared/forms/use-repeat-follows.ts';
 import { translate } from '../../shared/i18n/book.ts';
 import { toast, toasts } from '../../shared/toasts/toasts.ts';
 import { changePassword } from './change-password.ts';
@@ -18,6 +19,7 @@ const empty: Passwords = { oldPassword: '', password: '', repeatPassword: '' };
 
 export function usePasswordForm(user: EndUserResource) {
   const form = useAppForm(passwords, empty);
+  useRepeatFollows(form);
   const action = useAction({
     run: (values: Passwords) => changePassword(user['@id'], values),
     success: 'settings.passwordUpdated',

@@ -1,6 +1,6 @@
 /** The lines of the day chart: told apart by dash and label as well as by colour. */
 export const chartChannels = [
-  { channel: 'water', colour: '--accent', dash: [], width: 2.25, fill: true },
+  { channel: 'water', colour: '--water-line', dash: [], width: 2.25, fill: true },
   { channel: 'solar', colour: '--warning', dash: [7, 4], width: 1.75, fill: false },
 ] as const;
 export type ChartChannel = (typeof chartChannels)[number];

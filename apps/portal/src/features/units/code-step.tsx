@@ -1,9 +1,10 @@
+import { groupCode } from '@poolhouse/domain/codes';
 import { MonitorSmartphone, Tag } from 'lucide-react';
 import { FormTextField } from '../../shared/forms/form-text-field.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import css from './add-unit.module.css';
-import { groupCode, groupSerial } from './group-digits.ts';
+import { groupSerial } from './group-digits.ts';
 import { PairingRefused } from './pairing-refused.tsx';
 import { usePairing } from './use-pairing.ts';
 

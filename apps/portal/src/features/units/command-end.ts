@@ -27,6 +27,7 @@ const ends = {
   rejected: 'command.end.rejected',
   failed: 'command.end.failed',
   expired: 'command.end.expired',
+  unknown: 'command.end.unknown',
 } as const;
 
 /** The message for why a command came to nothing and what to do; undefined leaves the word to the server. */

@@ -19,5 +19,7 @@ export const commandQuery = (iri: string) =>
       return command;
     },
     structuralSharing: keepLaterCommand,
+    // An end stays one: when it was heard is when it was heard first.
+    staleTime: ({ state: { data } }) => (data && isFinal(data.stage) ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state: { data } }) => (data && isFinal(data.stage) ? false : ASK_AGAIN_MS),
   });

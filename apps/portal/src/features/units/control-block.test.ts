@@ -3,13 +3,15 @@ import { controlBlock } from './control-block.ts';
 import { state } from './unit-fixtures.ts';
 
 const now = Date.parse('2026-06-01T12:00:03Z');
-const free = { mayControl: true, connected: true, presence: 'online', state: state(), now } as const;
+const free = { mayControl: true, connection: 'open', presence: 'online', state: state(), now } as const;
 const mixing = state({ mixingUntil: '2026-06-01T12:01:00Z' });
 
 it.each([
   [free, undefined],
   [{ ...free, mayControl: false }, 'role'],
-  [{ ...free, connected: false }, 'server'],
+  [{ ...free, connection: 'connecting' }, undefined],
+  [{ ...free, connection: 'lost' }, 'server'],
+  [{ ...free, connection: 'offline', presence: 'reconnecting' }, 'device'],
   [{ ...free, presence: 'offline' }, 'offline'],
   [{ ...free, presence: 'reconnecting' }, 'reconnecting'],
   [{ ...free, presence: 'never', state: null }, 'never'],

@@ -2,7 +2,7 @@ import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { unitPath } from '../../shared/router/paths.ts';
+import { isBuilt, unitPath } from '../../shared/router/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Link } from '../../shared/ui/link.tsx';
@@ -25,7 +25,11 @@ export function DayCard({ unit }: { unit: LiveUnit }) {
   return (
     <Card
       title={t('chart.today')}
-      aside={<Link href={unitPath(unit.serialNumber, 'history')}>{t('chart.history')}</Link>}
+      aside={
+        isBuilt('history') ? (
+          <Link href={unitPath(unit.serialNumber, 'history')}>{t('chart.history')}</Link>
+        ) : undefined
+      }
     >
       {data ? <Day history={data} day={day} timeZone={unit.timeZone} /> : null}
       {!data && !error ? <Skeleton className={css.place ?? ''} shape="card" /> : null}

@@ -7,6 +7,9 @@ import { hourRows } from './day-rows.ts';
 import css from './day-table.module.css';
 import { shownWithUnit } from './shown-value.ts';
 
+/** Where the table is wider than the screen, arrows move it for who has no finger to do so. */
+const STOP = 0;
+
 /** The same day in numbers, an hour a line, for who cannot or would rather not read the picture. */
 export function DayTable({ history, day, timeZone, channels }: DayChartProps) {
   const t = useT();
@@ -17,7 +20,7 @@ export function DayTable({ history, day, timeZone, channels }: DayChartProps) {
   return (
     <details className={css.details}>
       <summary className={css.summary}>{t('chart.table')}</summary>
-      <div className={css.scroll}>
+      <section className={css.scroll} aria-label={t('chart.table')} tabIndex={STOP}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -57,7 +60,7 @@ export function DayTable({ history, day, timeZone, channels }: DayChartProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

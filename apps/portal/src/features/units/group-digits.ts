@@ -1,4 +1,3 @@
-import { normalizeCode } from '@poolhouse/domain/codes';
 import { normalizeSerial } from '@poolhouse/domain/serial';
 
 function grouped(text: string, size: number): string {
@@ -8,9 +7,4 @@ function grouped(text: string, size: number): string {
 /** A serial number as it stands on the unit's label: '204 117 384', '204 117 3' for one of seven. */
 export function groupSerial(typed: string): string {
   return grouped(normalizeSerial(typed), 3);
-}
-
-/** A pairing or activation code in groups of four, as the display and the label show it. */
-export function groupCode(typed: string): string {
-  return grouped(normalizeCode(typed), 4);
 }

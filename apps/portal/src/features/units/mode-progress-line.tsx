@@ -1,11 +1,18 @@
+import type { PortalKey } from '@poolhouse/messages/key';
 import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { endWords } from './command-end.ts';
 import css from './mode-progress.module.css';
-import { isUnderWay, steps } from './mode-progress.ts';
+import { isUnderWay, type Progress, steps } from './mode-progress.ts';
 import type { ModeAttempt } from './use-mode-command.ts';
+
+function titleOf(progress: Progress): PortalKey {
+  if (progress.stopped === 'unknown') return 'mode.unknown';
+  if (progress.stopped) return 'mode.notSwitched';
+  return isUnderWay(progress) ? 'mode.switching' : 'mode.switched';
+}
 
 /** Pressed, sent, accepted, done: each step as it is reached, and what went wrong at which. */
 export function ModeProgress({ attempt }: { attempt: ModeAttempt }) {
@@ -14,17 +21,16 @@ export function ModeProgress({ attempt }: { attempt: ModeAttempt }) {
   const { reached, stopped } = progress;
   const name = t(`mode.name.${mode}`);
   const at = steps.indexOf(reached);
-  const title = stopped ? 'mode.notSwitched' : isUnderWay(progress) ? 'mode.switching' : 'mode.switched';
   return (
     <div className={css.progress}>
       <p className={css.title} role="status">
-        {t(title, { mode: name })}
+        {t(titleOf(progress), { mode: name })}
         {isUnderWay(progress) ? <span className={css.step}>{t(`command.step.${reached}`)}</span> : null}
       </p>
       <ol className={css.steps} aria-label={t('command.steps')}>
         {steps.map((step, n) => {
           const here = n <= at;
-          const broken = Boolean(stopped) && n === at + 1;
+          const broken = Boolean(stopped) && stopped !== 'unknown' && n === at + 1;
           return (
             <li key={step} className={clsx(here && css.here, broken && css.broken)}>
               <span className={css.dot}>
@@ -37,7 +43,7 @@ export function ModeProgress({ attempt }: { attempt: ModeAttempt }) {
         })}
       </ol>
       {stopped ? (
-        <Notice tone="error" role="alert">
+        <Notice tone={stopped === 'unknown' ? 'warning' : 'error'} role="alert">
           {endWords(t, stopped, command?.code ?? null, error)}
         </Notice>
       ) : null}

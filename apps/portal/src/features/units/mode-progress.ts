@@ -1,4 +1,4 @@
-import type { CommandResource } from '@poolhouse/contract/api/units';
+import type { CommandResource, UnitState } from '@poolhouse/contract/api/units';
 import { COMMAND_MS, isFinal } from '@poolhouse/domain/commands';
 import { type Mode, modes } from '@poolhouse/domain/modes';
 
@@ -13,9 +13,12 @@ export interface Attempt {
   readonly command: CommandResource | undefined;
   /** Whether the server refused it, or could not be asked. */
   readonly refused: boolean;
+  /** When this browser last heard about it, by the server's clock in epoch milliseconds. */
+  readonly heardAt: number;
 }
 
-export type StopCause = 'refused' | 'rejected' | 'failed' | 'expired';
+/** 'unknown': its time is over, and nobody could be asked how it ended. */
+export type StopCause = 'refused' | 'rejected' | 'failed' | 'expired' | 'unknown';
 
 export interface Progress {
   /** The last step that was reached. */
@@ -26,17 +29,21 @@ export interface Progress {
 
 /** A final word may still be on its way when a command's time is over. */
 const GRACE_MS = 5000;
+/** How long the end of an attempt stays in sight. */
+const SHOWN_MS = 60_000;
 
 /** How an attempt stands. @param now the server's clock in epoch milliseconds */
-export function progressOf({ command, refused }: Attempt, now: number): Progress {
+export function progressOf({ command, refused, heardAt }: Attempt, now: number): Progress {
   if (refused) return { reached: 'pressed', stopped: 'refused' };
   if (!command) return { reached: 'pressed', stopped: undefined };
   const { stage } = command;
   if (!isFinal(stage)) {
     // What was accepted in time may take as long again until it is done.
     const working = stage === 'accepted' ? COMMAND_MS : 0;
-    const over = now > Date.parse(command.expires) + working + GRACE_MS;
-    return { reached: stage, stopped: over ? 'expired' : undefined };
+    const over = Date.parse(command.expires) + working;
+    if (heardAt >= over + GRACE_MS) return { reached: stage, stopped: 'expired' };
+    // What was not heard may have happened: it is not called a failure.
+    return { reached: stage, stopped: now > over + 3 * GRACE_MS ? 'unknown' : undefined };
   }
   if (stage === 'done') return { reached: 'done', stopped: undefined };
   // A unit that failed had accepted; one that rejected, or never answered, had not.
@@ -46,6 +53,23 @@ export function progressOf({ command, refused }: Attempt, now: number): Progress
 /** Whether the end of an attempt is still awaited; until then no other is sent. */
 export function isUnderWay({ reached, stopped }: Progress): boolean {
   return !stopped && reached !== 'done';
+}
+
+/**
+ * Whether an attempt is worth showing: until a while after its end was heard, and not once the unit was put into another
+ * mode. @param now the server's clock in epoch milliseconds
+ */
+export function isInSight(
+  { mode, command, heardAt }: Attempt,
+  progress: Progress,
+  state: Pick<UnitState, 'mode' | 'receivedAt'> | null,
+  now: number,
+): boolean {
+  if (isUnderWay(progress) || progress.stopped === 'unknown') return true;
+  if (now - heardAt > SHOWN_MS) return false;
+  const finished = command?.finishedAt;
+  if (progress.reached !== 'done' || !state || !finished) return true;
+  return state.mode === mode || Date.parse(state.receivedAt) <= Date.parse(finished);
 }
 
 export function isMode(value: unknown): value is Mode {

@@ -27,7 +27,7 @@ export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
       <ModeButtons
         mode={state.mode}
         wanted={waiting ? attempt.mode : undefined}
-        isDisabled={block !== undefined}
+        isDisabled={block !== undefined || waiting}
         texts={texts}
         onPress={press}
       />

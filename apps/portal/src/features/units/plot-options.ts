@@ -53,7 +53,7 @@ export function plotOptions({ element, day, channels, onPoint }: PlotLook): uPlo
         spanGaps: false,
         // A minute alone between two gaps makes no line.
         points: { show: true, size: 3, filter: lonePoints },
-        ...(fill ? { fill: colour('--accent-soft') } : {}),
+        ...(fill ? { fill: colour('--water-soft') } : {}),
       })),
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },

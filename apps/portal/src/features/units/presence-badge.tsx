@@ -1,5 +1,6 @@
 import type { Presence } from '@poolhouse/domain/presence';
 import { CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
+import { deviceOfflineKey } from '../../shared/device-offline.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
@@ -19,6 +20,13 @@ export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boo
   const t = useT();
   const connection = useLiveConnection();
   const standing = useStanding(unit);
+  if (connection === 'offline') {
+    return (
+      <Badge tone="error" icon={WifiOff}>
+        {t(deviceOfflineKey())}
+      </Badge>
+    );
+  }
   if (connection === 'lost') {
     return (
       <Badge tone="error" icon={CloudOff}>

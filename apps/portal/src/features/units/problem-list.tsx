@@ -4,7 +4,8 @@ import { formatStamp } from '../../shared/format/date-time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { unitPath } from '../../shared/router/paths.ts';
+import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
+import { isBuilt, unitPath } from '../../shared/router/paths.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { problemsOf } from './problems.ts';
@@ -19,6 +20,7 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
   const say = usePhrase();
   const language = useLanguage();
   const { presence, now } = useStanding(unit);
+  const connection = useLiveConnection();
   const problems = problemsOf(state, now, {
     value: (channel, value) => shownWithUnit(channel, value, language),
     bound: (channel, value) => shownBound(channel, value, language),
@@ -26,7 +28,7 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
   });
   if (problems.length === 0) {
     // Of a unit that is away nobody knows.
-    if (presence !== 'online') return null;
+    if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
     return (
       <p className={css.well}>
         <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -42,7 +44,7 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
             tone={tone}
             title={say(title)}
             action={
-              tab ? (
+              tab && isBuilt(tab) ? (
                 <LinkButton href={unitPath(unit.serialNumber, tab)}>{t(`unit.tab.${tab}`)}</LinkButton>
               ) : undefined
             }

@@ -42,13 +42,13 @@ describe('reading', () => {
 
 describe('shown value', () => {
   it.each([
-    ['water', 27.44, 'en', '27.4 °C'],
-    ['water', 27.44, 'de', '27,4 °C'],
-    ['water', -0.04, 'en', '0.0 °C'],
+    ['water', 27.44, 'en', '27.4\u00a0°C'],
+    ['water', 27.44, 'de', '27,4\u00a0°C'],
+    ['water', -0.04, 'en', '0.0\u00a0°C'],
     ['ph', 7.2, 'cs', '7,20'],
     ['ph', 3.99, 'en', '<4'],
     ['ph', 10.01, 'en', '>10'],
-    ['redox', 711.6, 'fr', '712 mV'],
+    ['redox', 711.6, 'fr', '712\u00a0mV'],
   ] as const)('%s %d in %s is %s', (channel, value, language, shown) => {
     expect(shownWithUnit(channel, value, language)).toBe(shown);
   });

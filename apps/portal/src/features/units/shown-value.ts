@@ -14,10 +14,12 @@ export function shownValue(channel: ChannelName, value: number, language: Langua
   return Number(value.toFixed(digits)) === 0 ? shown.replace(/^[-−]/u, '') : shown;
 }
 
-/** The same with its unit: '27.4 °C', '7.24'. */
+/** The same with its unit, which stays on the number's line: '27.4 °C', '7.24'. */
 export function shownWithUnit(channel: ChannelName, value: number, language: Language): string {
   const { symbol } = channels[channel];
-  return symbol ? `${shownValue(channel, value, language)} ${symbol}` : shownValue(channel, value, language);
+  return symbol
+    ? `${shownValue(channel, value, language)}\u00a0${symbol}`
+    : shownValue(channel, value, language);
 }
 
 /** A bound of a scale or a band: without the zeros that a measurement shows for its precision ('7.2', '0'). */

@@ -1,4 +1,5 @@
 import { CloudOff, Hourglass, LoaderCircle, PlugZap, WifiOff } from 'lucide-react';
+import { deviceOfflineKey } from '../../shared/device-offline.ts';
 import { formatStamp } from '../../shared/format/date-time.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
@@ -14,6 +15,13 @@ export function StatusNotice({ unit }: { unit: LiveUnit }) {
   const { state, timeZone } = unit;
   const stamp = (instant: string) => formatStamp(instant, timeZone);
 
+  if (connection === 'offline') {
+    return (
+      <Notice tone="error" icon={WifiOff} title={t(deviceOfflineKey())}>
+        {t('status.device.text', { time: stamp(unit.presence.at) })}
+      </Notice>
+    );
+  }
   if (connection === 'lost') {
     return (
       <Notice tone="error" icon={CloudOff} title={t('status.server.title')}>

@@ -51,6 +51,7 @@ export function command(over: Partial<CommandResource> = {}): CommandResource {
     code: null,
     createdAt: '2026-06-01T12:00:00Z',
     expires: '2026-06-01T12:00:30Z',
+    finishedAt: null,
     ...over,
   };
 }

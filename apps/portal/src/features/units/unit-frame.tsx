@@ -1,9 +1,12 @@
+import { memo } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { useBrand } from '../../brands/use-brand.ts';
+import { deviceOfflineKey } from '../../shared/device-offline.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
 import { useLiveUnit } from '../../shared/live/use-live-unit.ts';
-import { paths, unitPath } from '../../shared/router/paths.ts';
+import { isBuilt, paths, unitPath } from '../../shared/router/paths.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { TabNav } from '../../shared/ui/tab-nav.tsx';
@@ -23,14 +26,6 @@ export function UnitFrame({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const { flags } = useBrand();
   const serial = groupSerial(unit.serialNumber);
-  // The status is also what a unit's own address shows.
-  const atRoot = useMatch(paths.unit) !== null;
-  const tabs = tabsOf(flags, unit.features).map((tab) => ({
-    to: unitPath(unit.serialNumber, tab === 'status' && atRoot ? undefined : tab),
-    end: tab === 'status',
-    label: t(`unit.tab.${tab}`),
-    ...(flags.tabIcons ? { icon: tabIcons[tab] } : {}),
-  }));
   return (
     <UnitContext value={unit}>
       <div className={css.frame}>
@@ -42,24 +37,49 @@ export function UnitFrame({ unit }: { unit: LiveUnit }) {
               {unit.state ? <Badge>{t(`mode.name.${unit.state.mode}`)}</Badge> : null}
             </>
           }
-          aside={<span className={css.serial}>{t('unit.number', { serial })}</span>}
+          aside={
+            <span className={css.serial}>
+              {t('unit.number', { serial })}
+              {flags.firmwareVersion && unit.firmware ? (
+                <span>{t('unit.firmware', { version: unit.firmware })}</span>
+              ) : null}
+            </span>
+          }
         />
         <PresenceAnnouncer unit={unit} />
-        <TabNav label={t('unit.tabs')} tabs={tabs} />
+        <UnitTabs serial={unit.serialNumber} features={unit.features.join()} />
         <Outlet />
       </div>
     </UnitContext>
   );
 }
 
+/** Drawn anew when the unit's features change, not with every state. */
+const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; features: string }) {
+  const t = useT();
+  const { flags } = useBrand();
+  // The status is also what a unit's own address shows.
+  const atRoot = useMatch(paths.unit) !== null;
+  const tabs = tabsOf(flags, features.split(',')).map((tab) => ({
+    to: unitPath(serial, tab === 'status' && atRoot ? undefined : tab),
+    end: tab === 'status',
+    label: t(`unit.tab.${tab}`),
+    later: !isBuilt(tab),
+    ...(flags.tabIcons ? { icon: tabIcons[tab] } : {}),
+  }));
+  return <TabNav label={t('unit.tabs')} tabs={tabs} laterLabel={t('later.title')} />;
+});
+
 /** Says a change of presence once; the badge itself changes every second and would not stop talking. */
 function PresenceAnnouncer({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const { presence } = useStanding(unit);
+  const connection = useLiveConnection();
   const { key, values } = presenceWords({ presence, silence: 0 });
+  const lost = connection === 'offline' ? deviceOfflineKey() : connection === 'lost' && 'presence.serverLost';
   return (
     <VisuallyHidden>
-      <p role="status">{t(key, values)}</p>
+      <p role="status">{lost ? t(lost) : t(key, values)}</p>
     </VisuallyHidden>
   );
 }

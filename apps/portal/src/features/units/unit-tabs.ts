@@ -14,7 +14,7 @@ import {
   SlidersHorizontal,
   Table2,
 } from 'lucide-react';
-import { type UnitTab, unitTabs } from '../../shared/router/paths.ts';
+import { isBuilt, type UnitTab, unitTabs } from '../../shared/router/paths.ts';
 
 export const tabIcons: Record<UnitTab, LucideIcon> = {
   status: Activity,
@@ -31,9 +31,13 @@ export const tabIcons: Record<UnitTab, LucideIcon> = {
   mode: Power,
 };
 
-/** Remote control has its tabs in the remote variants only; a cover that a unit lacks has none at all. */
+/**
+ * Remote control has its tabs in the remote variants only; a cover that a unit lacks has none at all. What is built comes
+ * first.
+ */
 export function tabsOf(flags: Pick<Brand['flags'], 'remoteControl'>, features: readonly string[]): UnitTab[] {
   const hidden: UnitTab[] = flags.remoteControl ? [] : ['remote', 'mode', 'cover'];
   if (!features.includes('cover')) hidden.push('cover');
-  return unitTabs.filter((tab) => !hidden.includes(tab));
+  const shown = unitTabs.filter((tab) => !hidden.includes(tab));
+  return [...shown.filter(isBuilt), ...shown.filter((tab) => !isBuilt(tab))];
 }

@@ -12,9 +12,9 @@ import { useStanding } from './use-standing.ts';
 export function useControlBlock(unit: LiveUnit, state: UnitState): string | undefined {
   const t = useT();
   const { roles } = useUser();
-  const connected = useLiveConnection() !== 'lost';
+  const connection = useLiveConnection();
   const { presence, now } = useStanding(unit);
-  const block = controlBlock({ mayControl: mayControl(roles), connected, presence, state, now });
+  const block = controlBlock({ mayControl: mayControl(roles), connection, presence, state, now });
   if (!block) return undefined;
   if (block !== 'mixing') return t(`control.block.${block}`);
   return t('control.block.mixing', { time: formatTime(state.mixingUntil ?? state.ts, unit.timeZone) });

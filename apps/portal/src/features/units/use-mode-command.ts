@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useNow } from '../../shared/format/use-now.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { commandQuery } from './command-query.ts';
-import { type Attempt, isMode, isUnderWay, type Progress, progressOf } from './mode-progress.ts';
+import { type Attempt, isInSight, isMode, isUnderWay, type Progress, progressOf } from './mode-progress.ts';
 import { modeKey, sendMode } from './send-mode.ts';
 import { serverNow } from './server-now.ts';
 
@@ -12,9 +12,6 @@ export interface ModeAttempt extends Attempt {
   /** Of the server's refusal, undefined unless it refused. */
   readonly error: Error | undefined;
 }
-
-/** How long the end of an attempt stays in sight. */
-const SHOWN_MS = 60_000;
 
 /** The last wish for another mode with how far it has come, and the way to make one. */
 export function useModeCommand(unit: LiveUnit) {
@@ -32,17 +29,23 @@ export function useModeCommand(unit: LiveUnit) {
       id: idOf(state.data),
     }),
   }).at(-1);
-  const { data: command } = useQuery({ ...commandQuery(last?.id ?? ''), enabled: Boolean(last?.id) });
+  const { data: command, dataUpdatedAt } = useQuery({
+    ...commandQuery(last?.id ?? ''),
+    enabled: Boolean(last?.id),
+  });
 
   const attempt = (): ModeAttempt | undefined => {
     if (!last?.mode) return undefined;
+    const atServer = serverNow(unit, now);
+    const told = last.id ? command : undefined;
     const known: Attempt = {
       mode: last.mode,
-      command: last.id ? command : undefined,
+      command: told,
       refused: last.status === 'error',
+      heardAt: atServer - (now - (told ? dataUpdatedAt : last.at)),
     };
-    const progress = progressOf(known, serverNow(unit, now));
-    if (!isUnderWay(progress) && now - last.at > SHOWN_MS) return undefined;
+    const progress = progressOf(known, atServer);
+    if (!isInSight(known, progress, unit.state, atServer)) return undefined;
     return { ...known, progress, error: last.error };
   };
   const current = attempt();

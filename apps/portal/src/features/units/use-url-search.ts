@@ -28,7 +28,7 @@ export function useUrlSearch(): UrlSearch {
     const next = new URLSearchParams(params);
     if (text.trim()) next.set('search', text.trim());
     else next.delete('search');
-    if (next.toString() !== params.toString()) setParams(next, { replace: true, preventScrollReset: true });
+    if (next.toString() !== params.toString()) setParams(next, { replace: true });
   });
 
   useEffect(() => {

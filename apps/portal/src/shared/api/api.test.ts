@@ -12,12 +12,14 @@ import { setTabEndUser } from './end-user.ts';
 interface Answer {
   status: number;
   body: string;
+  type?: string;
 }
 
 let server: Server;
 let answer: Answer;
 let request: IncomingMessage;
 let body: string;
+let credentials: RequestCredentials | undefined;
 const browserFetch = globalThis.fetch;
 
 beforeAll(async () => {
@@ -27,7 +29,10 @@ beforeAll(async () => {
     incoming.on('data', (chunk) => {
       body += String(chunk);
     });
-    incoming.on('end', () => response.writeHead(answer.status).end(answer.body));
+    incoming.on('end', () => {
+      const { status, body: text, type = 'application/ld+json; charset=utf-8' } = answer;
+      response.writeHead(status, { 'content-type': type }).end(text);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,12 +43,14 @@ afterAll(() => server.close());
 beforeEach(() => {
   const { port } = server.address() as AddressInfo;
   // A page's addresses are relative to its origin; here the origin is the test's own server.
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    browserFetch(`http://127.0.0.1:${port}${path}`, init),
-  );
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    credentials = init.credentials;
+    return browserFetch(`http://127.0.0.1:${port}${path}`, init);
+  });
   activate('de', {
     'ui.error.occurred': 'An error occurred.',
     'ui.error.unexpected': 'Unexpected error',
+    'ui.error.responseType': ['Unknown response type ', ['type']],
     'ui.error.connection': 'Having trouble connecting to the server',
   });
   answer = { status: 200, body: '{"name":"Pool"}' };
@@ -57,7 +64,7 @@ afterEach(() => {
 const named = z.object({ name: z.string() });
 const failure = (call: Promise<unknown>) => call.then(() => undefined).catch((error: unknown) => error);
 
-test('a call is JSON-LD in the language of the interface, and its answer is parsed', async () => {
+test('a call goes to the API base as JSON-LD, with cookies and in the language of the interface', async () => {
   setTabEndUser('/api/end_users/1');
   expect(await api.post('units/pair', { serialNumber: '1' }, named)).toEqual({ name: 'Pool' });
   expect(request.method).toBe('POST');
@@ -68,7 +75,18 @@ test('a call is JSON-LD in the language of the interface, and its answer is pars
     'accept-language': 'de',
     'x-end-user': '/api/end_users/1',
   });
+  expect(credentials).toBe('include');
   expect(JSON.parse(body)).toEqual({ serialNumber: '1' });
+});
+
+test('an answer that is not JSON is an unknown response type, named', async () => {
+  answer = { status: 200, body: '<html>Welcome to our hotel</html>', type: 'text/html' };
+  expect(await failure(api.get('units', named))).toMatchObject({
+    message: 'Unknown response type text/html',
+    type: 'unexpected-answer',
+  });
+  answer = { status: 200, body: '{"name":"Pool"}', type: 'application/json' };
+  expect(await api.get('units', named)).toEqual({ name: 'Pool' });
 });
 
 test('an answer that breaks the contract is an error, never shown', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { deviceOffline, deviceOfflineKey } from '../device-offline.ts';
 import { currentLanguage, translate } from '../i18n/book.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { apiEvents } from './api-events.ts';
@@ -13,7 +14,13 @@ export interface CallOptions {
 
 type Schema = z.ZodMiniType;
 
-async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<string> {
+interface Answered {
+  text: string;
+  /** Media type of the answer; empty when it named none. */
+  type: string;
+}
+
+async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Answered> {
   const headers: Record<string, string> = {
     Accept: 'application/ld+json',
     'Content-Type': 'application/ld+json',
@@ -33,9 +40,9 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, translate('ui.error.connection'));
+    throw new ApiError(0, translate(deviceOffline() ? deviceOfflineKey() : 'ui.error.connection'));
   }
-  if (response.ok) return text;
+  if (response.ok) return { text, type: response.headers.get('content-type') ?? '' };
 
   const error = errorOf(response.status, response.statusText, text);
   if (error.status === 401) apiEvents.emit('unauthenticated', error);
@@ -45,7 +52,11 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   throw error;
 }
 
-function read<S extends Schema>(text: string, schema: S): z.infer<S> {
+function read<S extends Schema>({ text, type }: Answered, schema: S): z.infer<S> {
+  // A login page of a hotel's network or of a proxy is an answer too, but not one of the API.
+  if (type && !/[/+]json\b/u.test(type)) {
+    throw new ApiError(0, translate('ui.error.responseType', { type }), 'unexpected-answer');
+  }
   try {
     return schema.parse(JSON.parse(text));
   } catch {

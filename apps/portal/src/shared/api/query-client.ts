@@ -11,11 +11,14 @@ notifyManager.setScheduler(queueMicrotask);
 /** The tab's cache of what the server knows. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // A device without a network says so at once. Held back until there is one, a command would be sent late.
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && worthRetrying(error),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });

@@ -12,14 +12,16 @@ const pageConfigSchema = z.object({
   cloud: z.string(),
   /** False when the request for the page brought no session: then nobody is asked who is logged in. */
   session: z._default(z.boolean(), true),
+  /** True when mails wait in the mailbox page of this machine. */
+  mailbox: z._default(z.boolean(), false),
 });
 export type PageConfig = z.infer<typeof pageConfigSchema>;
 
 let config: PageConfig | undefined;
 
 /** For the prerender and for tests, which have no page. */
-export function setPageConfig(given: PageConfig): void {
-  config = given;
+export function setPageConfig(given: z.input<typeof pageConfigSchema>): void {
+  config = pageConfigSchema.parse(given);
 }
 
 /** Read once from `<script type="application/json" id="config">`. */

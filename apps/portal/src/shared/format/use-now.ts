@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { createSecondClock } from './second-clock.ts';
 
-/** The time in epoch milliseconds, drawn anew every `every` milliseconds: for ages. */
-export function useNow(every = 1000): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
-    return () => clearInterval(timer);
-  }, [every]);
-  return now;
+const clock = createSecondClock();
+
+/** The time in epoch milliseconds, drawn anew every second: for ages. */
+export function useNow(): number {
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.now);
 }

@@ -5,23 +5,30 @@ import { SERVER_ERROR } from './field-message.ts';
 
 /**
  * Puts a failed submit where it belongs: violations at their fields by property path (`rename` for fields that have
- * another name in the form), the general message as a toast.
+ * another name in the form), the general message as a toast. A violation that has no field here is toasted itself.
  */
 export function showServerErrors<Input extends FieldValues, Context, Output>(
-  form: UseFormReturn<Input, Context, Output>,
+  form: Pick<UseFormReturn<Input, Context, Output>, 'getValues' | 'setError'>,
   error: Error,
   rename: Record<string, FieldPath<Input>> = {},
 ): true {
-  if (error instanceof ApiError) {
-    const names = new Set(Object.keys(form.getValues()));
-    let focused = false;
-    for (const { propertyPath, message } of error.violations) {
-      const name = rename[propertyPath] ?? propertyPath;
-      if (!names.has(name.split('.')[0] ?? '')) continue;
+  const names = new Set(Object.keys(form.getValues()));
+  const violations = error instanceof ApiError ? error.violations : [];
+  const elsewhere: string[] = [];
+  let focused = false;
+  for (const { propertyPath, message } of violations) {
+    const name = rename[propertyPath] ?? propertyPath;
+    if (names.has(name.split('.')[0] ?? '')) {
       form.setError(name as FieldPath<Input>, { type: SERVER_ERROR, message }, { shouldFocus: !focused });
       focused = true;
-    }
+    } else elsewhere.push(message);
   }
-  toast.error(error.message);
+  toast.error(elsewhere.join('\n') || (violations.length > 0 && titleOf(error)) || error.message);
   return true;
+}
+
+/** The general message: the description names properties, which are no words for people. */
+function titleOf(error: Error): string {
+  const title = error instanceof ApiError ? error.extra['hydra:title'] : undefined;
+  return typeof title === 'string' ? title : '';
 }

@@ -34,6 +34,11 @@ export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
+/** The language of the user's profile becomes the choice of a browser in which none was made yet. */
+export function adoptLanguage(language: Language): void {
+  if (language !== currentLanguage() && !isLanguage(storage.get('locale'))) void setLanguage(language);
+}
+
 /** Follows a choice made in another tab. */
 export function followLanguage(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -2,13 +2,16 @@ import { type ClientMessage, type ServerMessage, serverMessage } from '@poolhous
 import { createEmitter, type Emitter } from '../emitter.ts';
 import { backoff } from './backoff.ts';
 
-export type LiveStatus = 'open' | 'connecting' | 'lost';
+/** 'offline': it is this device that has no network. */
+export type LiveStatus = 'open' | 'connecting' | 'lost' | 'offline';
 
 export interface LiveEvents {
   message: ServerMessage;
   status: LiveStatus;
   /** Open again after it was lost: what was pushed meanwhile is missing. */
   reopened: undefined;
+  /** Closed because the session behind it is over. */
+  ended: undefined;
 }
 
 export interface LiveConnection extends Pick<Emitter<LiveEvents>, 'on'> {
@@ -20,17 +23,29 @@ export interface LiveConnection extends Pick<Emitter<LiveEvents>, 'on'> {
 
 /** After so many failed tries in a row the connection counts as lost. */
 const LOST_AFTER = 2;
+/** The server's word for a session that is over. */
+const SESSION_ENDED = 4401;
 
 export interface LiveSurroundings {
   /** Makes a new socket, not yet open. */
   connect: () => WebSocket;
-  /** Says `online` when the network is back: the browser's window. */
+  /** Says `offline` when the network goes and `online` when it is back: the browser's window. */
   network: EventTarget;
+  /** What the browser thinks of its network. */
+  isOnLine: () => boolean;
+  /** Whether the server answers all the same: on the device itself it needs no network. Never fails. */
+  reachable: () => Promise<boolean>;
   random: () => number;
 }
 
 /** One socket that comes back by itself. */
-export function createLiveConnection({ connect, network, random }: LiveSurroundings): LiveConnection {
+export function createLiveConnection({
+  connect,
+  network,
+  isOnLine,
+  reachable,
+  random,
+}: LiveSurroundings): LiveConnection {
   const events = createEmitter<LiveEvents>();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,17 +74,36 @@ export function createLiveConnection({ connect, network, random }: LiveSurroundi
       const message = read(data);
       if (message) events.emit('message', message);
     });
-    own.addEventListener('close', () => {
+    own.addEventListener('close', ({ code }) => {
       if (!running || socket !== own) return;
+      if (code === SESSION_ENDED) events.emit('ended', undefined);
       failures += 1;
-      setStatus(failures >= LOST_AFTER ? 'lost' : 'connecting');
+      setStatus(failures < LOST_AFTER ? 'connecting' : isOnLine() ? 'lost' : 'offline');
       timer = setTimeout(open, backoff(failures, random()));
     });
   }
 
   const openNow = () => {
-    if (running && status !== 'open' && socket?.readyState !== WebSocket.CONNECTING) open();
+    if (!running || status === 'open') return;
+    if (status === 'offline') {
+      failures = 0;
+      setStatus('connecting');
+    }
+    if (socket?.readyState !== WebSocket.CONNECTING) open();
   };
+
+  /** A socket without a network stays open until somebody misses an answer, which takes half a minute. */
+  async function giveUp(): Promise<void> {
+    if (!running || (await reachable()) || !running || isOnLine()) return;
+    clearTimeout(timer);
+    const dead = socket;
+    socket = undefined;
+    failures = LOST_AFTER;
+    setStatus('offline');
+    dead?.close();
+    timer = setTimeout(open, backoff(failures, random()));
+  }
+  const onOffline = () => void giveUp();
 
   return {
     on: events.on,
@@ -86,12 +120,14 @@ export function createLiveConnection({ connect, network, random }: LiveSurroundi
       opened = false;
       setStatus('connecting');
       network.addEventListener('online', openNow);
+      network.addEventListener('offline', onOffline);
       open();
     },
     stop() {
       running = false;
       clearTimeout(timer);
       network.removeEventListener('online', openNow);
+      network.removeEventListener('offline', onOffline);
       socket?.close();
       socket = undefined;
       setStatus('connecting');

@@ -1,8 +1,9 @@
 import { API } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import { queryClient } from '../api/query-client.ts';
+import { meQuery } from '../session/me.ts';
 import { createLiveConnection, type LiveConnection } from './connection.ts';
-import { takeMessage } from './take-message.ts';
+import { askForOpenCommands, takeMessage } from './take-message.ts';
 import { createWatches, type Watches } from './watches.ts';
 
 export interface Live {
@@ -12,6 +13,13 @@ export interface Live {
   stop(): void;
 }
 
+/** Milliseconds until a subscription that the server could not take just now is tried again. */
+const AGAIN_MS = 3_000;
+
+/** A session that is over answers 401, which leads to the login like any other. */
+const askWhoIsLoggedIn = () =>
+  void queryClient.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
+
 let nextId = 0;
 const id = (): string => {
   nextId += 1;
@@ -19,9 +27,19 @@ const id = (): string => {
 };
 
 /** The tab's one live connection, its subscriptions, and the way of messages into the query cache. */
-export function createLive(connection: LiveConnection): Live {
+export function createLive(connection: LiveConnection, againMs = AGAIN_MS): Live {
   const watches = createWatches((type, unit) => connection.send({ v: LIVE_VERSION, id: id(), type, unit }));
   const off: (() => void)[] = [];
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+
+  function subscribeLater(unit: string): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      watches.repeatOne(unit);
+    }, againMs);
+    timers.add(timer);
+  }
+
   return {
     connection,
     watches,
@@ -29,13 +47,24 @@ export function createLive(connection: LiveConnection): Live {
       off.push(
         connection.on('status', (status) => status === 'open' && watches.repeat()),
         connection.on('message', (message) => takeMessage(queryClient, message, Date.now())),
+        connection.on('message', (message) => {
+          if (message.type === 'error' && message.unit && message.code === 'unavailable') {
+            subscribeLater(message.unit);
+          }
+        }),
+        connection.on('ended', askWhoIsLoggedIn),
+        // A handshake that is refused doesn't say why.
+        connection.on('status', (status) => status === 'lost' && askWhoIsLoggedIn()),
         connection.on('reopened', () => void queryClient.invalidateQueries({ queryKey: ['unit'] })),
         connection.on('reopened', () => void queryClient.invalidateQueries({ queryKey: ['units'] })),
+        connection.on('reopened', () => void askForOpenCommands(queryClient)),
       );
       connection.start();
     },
     stop() {
       for (const end of off.splice(0)) end();
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
       connection.stop();
     },
   };
@@ -44,5 +73,15 @@ export function createLive(connection: LiveConnection): Live {
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${API}/live`;
 
 export const live = createLive(
-  createLiveConnection({ connect: () => new WebSocket(address()), network: globalThis, random: Math.random }),
+  createLiveConnection({
+    connect: () => new WebSocket(address()),
+    network: globalThis,
+    isOnLine: () => navigator.onLine,
+    reachable: () =>
+      fetch(`${API}/health`, { cache: 'no-store', signal: AbortSignal.timeout(2000) }).then(
+        () => true,
+        () => false,
+      ),
+    random: Math.random,
+  }),
 );

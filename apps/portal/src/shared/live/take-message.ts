@@ -1,3 +1,4 @@
+import { commandResource } from '@poolhouse/contract/api/units';
 import type { ServerMessage } from '@poolhouse/contract/live/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
@@ -8,6 +9,14 @@ import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
  */
 export const unitKey = (iri: string) => ['unit', iri] as const;
 export const commandKey = (iri: string) => ['command', iri] as const;
+
+/** Asks for those whose end may have been missed. */
+export async function askForOpenCommands(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({
+    queryKey: ['command'],
+    predicate: ({ state }) => !commandResource.safeParse(state.data).data?.finishedAt,
+  });
+}
 
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
@@ -32,8 +41,13 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       void cache.invalidateQueries({ queryKey: ['units'] });
       void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
       break;
-    case 'unsubscribed':
     case 'error':
+      // No longer one's own, perhaps: whoever shows it asks and is told.
+      if (message.unit && message.code === 'not-found') {
+        void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
+      }
+      break;
+    case 'unsubscribed':
       break;
   }
 }

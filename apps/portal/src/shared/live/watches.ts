@@ -3,6 +3,8 @@ export interface Watches {
   watch(unit: string): () => void;
   /** Subscribes to everything watched again: the connection is a new one. */
   repeat(): void;
+  /** Subscribes to this one again if it is still watched. */
+  repeatOne(unit: string): void;
   /** IRIs watched now. */
   units(): string[];
 }
@@ -29,6 +31,9 @@ export function createWatches(send: (type: 'subscribe' | 'unsubscribe', unit: st
     },
     repeat() {
       for (const unit of counts.keys()) send('subscribe', unit);
+    },
+    repeatOne(unit) {
+      if (counts.has(unit)) send('subscribe', unit);
     },
     units: () => [...counts.keys()],
   };

@@ -12,6 +12,7 @@ export const paths = {
   accountDeleted: '/account-deleted',
   loginByToken: '/login-by-token',
   latestTerms: '/terms-of-service',
+  help: '/help',
 
   profile: '/profile',
   profileSettings: '/profile/settings',
@@ -40,6 +41,11 @@ export const unitTabs = [
   'mode',
 ] as const;
 export type UnitTab = (typeof unitTabs)[number];
+
+const builtTabs: readonly UnitTab[] = ['status', 'mode', 'remote'];
+
+/** Whether a tab shows more than that it comes later. */
+export const isBuilt = (tab: UnitTab): boolean => builtTabs.includes(tab);
 
 export const termsDetailPath = (id: string): string => `${paths.termsList}/${id}`;
 

@@ -22,6 +22,11 @@ test('a configured application is remembered for less than two hours', () => {
   expect(kept.has('backLink')).toBe(false);
 });
 
+test('the back link is kept in local storage with its application and its time of creation', () => {
+  storeBackLink('remote-mobile', 1000);
+  expect(JSON.parse(kept.get('backLink') ?? '')).toEqual({ appName: 'remote-mobile', createdAt: 1000 });
+});
+
 test.each(['https://evil.example', 'javascript:alert(1)', '', null])('%j is not stored', (name) => {
   storeBackLink(name, 1000);
   expect(kept.size).toBe(0);

@@ -1,11 +1,9 @@
 import { brandAddress } from '@poolhouse/brands/address';
 import type { Brand } from '@poolhouse/brands/brand';
 import { type BackLinkTarget, backLinkTargets } from '@poolhouse/brands/names';
+import { isBackLinkAlive } from '@poolhouse/domain/account-times';
 import * as z from 'zod/mini';
 import { storage } from '../storage.ts';
-
-/** Hours a named application is remembered. */
-const LIFETIME = 2 * 60 * 60 * 1000;
 
 const backLink = z.object({ appName: z.enum(backLinkTargets), createdAt: z.number() });
 
@@ -21,8 +19,7 @@ export function restoreBackLink(now: number): BackLinkTarget | undefined {
   const stored = storage.get('backLink');
   if (stored === null) return undefined;
   const read = backLink.safeParse(parsed(stored));
-  if (read.success && now - read.data.createdAt < LIFETIME && read.data.createdAt <= now)
-    return read.data.appName;
+  if (read.success && isBackLinkAlive(new Date(read.data.createdAt), new Date(now))) return read.data.appName;
   storage.remove('backLink');
   return undefined;
 }

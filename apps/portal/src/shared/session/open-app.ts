@@ -2,6 +2,7 @@ import { loginTokenResponse } from '@poolhouse/contract/api/end-users';
 import { api } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';
 import { pageConfig } from '../config/page-config.ts';
+import { paths } from '../router/paths.ts';
 import { useMe } from './me.ts';
 
 /** Opens another variant with its user logged in: cookies are of one host each, so a one-time token goes along. */
@@ -9,7 +10,7 @@ export function useOpenApp() {
   const user = useMe()?.['@id'];
   return useAction({
     run: async (app: string) => {
-      if (app === pageConfig().variant) return pageConfig().hosts[app] ?? '/';
+      if (app === pageConfig().variant) return paths.units;
       return (await api.post(`${user}/login_tokens`, { app }, loginTokenResponse)).url;
     },
     onSuccess: (url) => window.location.assign(url),

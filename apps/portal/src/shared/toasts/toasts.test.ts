@@ -18,6 +18,14 @@ test('newest first; success and warning last 3000 ms, errors stay', () => {
   ]);
 });
 
+test('a toast has an id, a message, a tone for its colour, and a duration', () => {
+  toast.warning('one');
+  toast.warning('one');
+  const [second, first] = toasts.items();
+  expect(first).toEqual({ id: expect.any(Number), message: 'one', tone: 'warning', duration: 3000 });
+  expect(second).toEqual({ ...first, id: (first?.id ?? 0) + 1 });
+});
+
 test('an error without a message says Failed!', () => {
   toast.error('');
   expect(toasts.items()[0]?.message).toBe('Failed!');

@@ -10,12 +10,22 @@ export interface TabLink {
   icon?: LucideIcon;
   /** Current on this path only, not on those below it. */
   end?: boolean;
+  /** Its page only says that it is not built yet. Such tabs come last. */
+  later?: boolean;
+}
+
+export interface TabNavProps {
+  label: string;
+  tabs: readonly TabLink[];
+  /** Stands before those that come later. */
+  laterLabel?: string;
 }
 
 /** Links that look like tabs: each is a page of its own. Scrolls sideways when the room is narrow. */
-export function TabNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabNav({ label, tabs, laterLabel }: TabNavProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const firstLater = tabs.find(({ later }) => later)?.to;
 
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -26,8 +36,9 @@ export function TabNav({ label, tabs }: { label: string; tabs: readonly TabLink[
   return (
     <nav className={css.nav} aria-label={label}>
       <ul className={css.list} ref={list}>
-        {tabs.map(({ to, label: text, icon: Icon, end }) => (
-          <li key={to}>
+        {tabs.map(({ to, label: text, icon: Icon, end, later }) => (
+          <li key={to} className={clsx(later && css.later)}>
+            {to === firstLater ? <span className={css.mark}>{laterLabel}</span> : null}
             <NavLink to={to} end={end ?? false} className={clsx(css.tab)}>
               {Icon ? <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
               {text}

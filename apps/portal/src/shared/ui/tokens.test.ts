@@ -37,6 +37,7 @@ const textPairs = [
 /** What must be seen to use a control or read a mark, WCAG 1.4.11. */
 const markPairs = [
   ...on(['field-line', 'focus', 'accent'], ['bg', 'card', 'raised']),
+  ...on(['water-line'], ['card']),
   ...on(['button', 'danger'], ['bg', 'card', 'raised']),
   ...on(['error-text'], ['card']),
   ...on(['good', 'error'], ['card']),

@@ -17,7 +17,7 @@ export function useModal<Element extends HTMLElement>(onClose: () => void) {
         element instanceof HTMLElement && element !== own && element.id !== 'toasts' && !element.inert,
     );
     for (const other of others) other.inert = true;
-    const first = own.querySelector<HTMLElement>('[autofocus], input, select, textarea');
+    const first = own.querySelector<HTMLElement>('[autofocus], input:not([hidden]), select, textarea');
     (first ?? own.querySelector<HTMLElement>('[role$="dialog"]'))?.focus();
 
     const onKey = (event: KeyboardEvent) => {

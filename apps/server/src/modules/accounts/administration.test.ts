@@ -77,11 +77,34 @@ describe('generic operations', () => {
     expect((await ask('DELETE', server.cloud, admin)).json()).toMatchObject({ status: 409, type: 'in-use' });
   });
 
-  test('select items have @id and name only', async () => {
-    const { 'hydra:member': members } = (
-      await ask('GET', 'clouds?properties[]=id&properties[]=name&pagination=false', admin)
-    ).json();
-    expect(members).toEqual([{ '@id': server.cloud, '@type': 'Cloud', name: 'Poolhouse' }]);
+  const collections = [
+    'clouds',
+    'cloud_terms_of_services',
+    'cloud_terms_of_service_translations',
+    'end_users',
+  ] as const;
+
+  test.each(collections)('a list of %s has members, each there by its @id', async (name) => {
+    const list = (await ask('GET', name, admin)).json();
+    expect(list).toMatchObject({ '@type': 'hydra:Collection', '@id': `/api/${name}` });
+    expect(list['hydra:totalItems']).toBe(list['hydra:member'].length);
+    expect(list['hydra:member']).not.toEqual([]);
+    for (const member of list['hydra:member']) {
+      expect((await ask('GET', member['@id'], admin)).json()).toEqual(member);
+    }
+  });
+
+  test.each(collections)('select items of %s are @id and name only, without pages', async (name) => {
+    const whole = (await ask('GET', name, admin)).json()['hydra:member'];
+    const query = 'properties[]=@id&properties[]=name&pagination=false';
+    const select = (await ask('GET', `${name}?${query}&itemsPerPage=1`, admin)).json();
+    expect(select).not.toHaveProperty('hydra:view');
+    expect(select['hydra:member']).toEqual(
+      whole.map((item: Record<string, unknown>) => {
+        const named = 'name' in item ? { name: item.name } : {};
+        return { '@id': item['@id'], '@type': item['@type'], ...named };
+      }),
+    );
   });
 
   test('an administrator publishes terms that nobody has accepted yet, and may still change them', async () => {

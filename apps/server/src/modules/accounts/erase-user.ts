@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
-import { defaultLimits, limitKey } from '../rate-limits/index.ts';
+import { mailKinds } from '../mails/index.ts';
+import { limitDigest } from '../rate-limits/index.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
 import { mailDeletionDone } from './letters.ts';
@@ -46,11 +47,13 @@ async function eraseRows(trx: Db, user: AccountRow): Promise<void> {
     .deleteFrom('account_requests')
     .where(sql`lower(payload->>'email')`, '=', user.email_key)
     .execute();
-  const keys = Object.keys(defaultLimits).flatMap((name) => [
-    limitKey(name, user.email_key),
-    limitKey(name, user.id),
-  ]);
-  await trx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+  // Counts hold digests only, of whatever kind; they are his as well.
+  const digests = [
+    limitDigest(user.id),
+    limitDigest(user.email_key),
+    ...mailKinds.map((kind) => limitDigest(kind, user.email_key)),
+  ];
+  await trx.deleteFrom('rate_limits').where(sql`split_part(key, ':', 2)`, 'in', digests).execute();
   // Sessions, tokens, devices and agreements go with the row.
   await trx.deleteFrom('end_users').where('id', '=', user.id).execute();
 }

@@ -1,5 +1,6 @@
 import { authResponse } from '@poolhouse/contract/api/end-users';
 import { demoMs } from '@poolhouse/domain/account-times';
+import { demoAddress } from '@poolhouse/domain/email';
 import { appRoles, basicRoles } from '@poolhouse/domain/roles';
 import { ulid } from 'ulid';
 import * as z from 'zod';
@@ -24,7 +25,7 @@ export function postDemo(app: Api, deps: AccountDeps): void {
       await deps.rateLimits.take([byAddress(deps, 'demoByAddress', request)]);
       const now = deps.clock.now();
       const id = ulid();
-      const email = `demo-${id.toLowerCase()}@demo.invalid`;
+      const email = demoAddress(id);
       await deps.db
         .insertInto('end_users')
         .values((eb) => ({
@@ -46,7 +47,13 @@ export function postDemo(app: Api, deps: AccountDeps): void {
           updated_at: now,
         }))
         .execute();
-      await deps.provisionDemo(id);
+      try {
+        await deps.provisionDemo(id);
+      } catch (error) {
+        // A demo without a pool is none.
+        await deps.db.deleteFrom('end_users').where('id', '=', id).execute();
+        throw error;
+      }
       return startSession(deps, request, reply, id);
     },
   );

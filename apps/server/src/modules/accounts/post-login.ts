@@ -35,7 +35,7 @@ export function postLogin(app: Api, deps: AccountDeps): void {
       if (!user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
       if (user.deletion_requested_at) throw await pendingDeletion(deps, user, request.variant);
       setDeviceCookie(reply, await deps.devices.remember(deviceTokenOf(request), user.id));
-      return startSession(deps, request, reply, user.id);
+      return startSession(deps, request, reply, user.id, user.password_hash);
     },
   );
 }

@@ -30,12 +30,18 @@ async function processNext(deps: AccountDeps): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    if (taken === undefined || isDatabaseAway(error)) throw error;
+    if (taken === undefined || isPassing(error)) throw error;
     // One that can't be done must not stand in the way of the others.
     deps.log.error({ err: error }, 'a request of an account could not be done');
     await deps.db.deleteFrom('account_requests').where('id', '=', taken).execute();
     return true;
   }
+}
+
+/** What goes by itself: the database is away, or others were in the way (SQLSTATE class 40, a lock not to be had). */
+function isPassing(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return isDatabaseAway(error) || /^(40...|55P03)$/u.test(code);
 }
 
 function process(deps: AccountDeps, trx: Db, request: AccountRequest): Promise<void> {

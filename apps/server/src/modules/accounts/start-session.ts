@@ -10,8 +10,9 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
+  passwordHash?: string,
 ): Promise<{ user: EndUserResource }> {
-  const session = await deps.sessions.begin(userId, request.actor);
+  const session = await deps.sessions.begin(userId, { replaced: request.actor, passwordHash });
   setSessionCookie(reply, session.token, session.expires);
   return { user: await readUser(deps, userId) };
 }

@@ -6,13 +6,19 @@ import type { Hosts } from '../../platform/http/hosts.ts';
 import type { ResourceDefinition } from '../../platform/http/resource.ts';
 import type { Log } from '../../platform/log.ts';
 import { captchaRoutes, createCaptcha } from '../captcha/index.ts';
-import { cloudDefinition, cloudRoutes } from '../clouds/index.ts';
+import { cloudDefinition, cloudRoutes, langDefinition } from '../clouds/index.ts';
 import type { ServerEvents } from '../events.ts';
 import { createMailLinks, createOutbox, type MailTransport, mailboxRoutes } from '../mails/index.ts';
 import { createPasswords } from '../passwords/index.ts';
 import { createRateLimits, defaultLimits, type Limits } from '../rate-limits/index.ts';
-import { createKnownDevices, createSessions, isSessionActor } from '../sessions/index.ts';
-import { agreedDefinition, termsDefinition, termsRoutes, translationDefinition } from '../terms/index.ts';
+import { createKnownDevices, createSessions, isSessionActor, type Sessions } from '../sessions/index.ts';
+import {
+  agreedDefinition,
+  latestDefinition,
+  termsDefinition,
+  termsRoutes,
+  translationDefinition,
+} from '../terms/index.ts';
 import { createTokens } from '../tokens/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { createIntake } from './intake.ts';
@@ -44,7 +50,7 @@ export interface AccountModulesDeps {
 
 /** Everything that has to do with people, made and not yet started. */
 export interface AccountModules {
-  access: AccessPorts;
+  access: AccessPorts & { livingSessions: Sessions['living'] };
   definitions: readonly ResourceDefinition[];
   /** Below `/api`. */
   routes(api: Api): void;
@@ -82,14 +88,17 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
   return {
     access: {
       authenticate: deps.sessions.authenticate,
+      livingSessions: deps.sessions.living,
       termsGate: async (actor) => (isSessionActor(actor) ? actor.termsToAccept : null),
     },
     definitions: [
       cloudDefinition,
+      langDefinition,
       endUserDefinition,
       termsDefinition,
       translationDefinition,
       agreedDefinition,
+      latestDefinition,
     ],
     routes(api) {
       captchaRoutes(api, { captcha: deps.captcha, limit: limitCaptcha(deps) });

@@ -1,4 +1,4 @@
 export { defaultCloudId } from './clouds.ts';
 export { insertCloud, type NewCloud } from './insert-cloud.ts';
-export { cloudDefinition } from './resources.ts';
+export { cloudDefinition, langDefinition } from './resources.ts';
 export { cloudRoutes } from './routes.ts';

@@ -1,4 +1,9 @@
-import { cloudCreateRequest, cloudResource, cloudUpdateRequest } from '@poolhouse/contract/api/clouds';
+import {
+  cloudCreateRequest,
+  cloudResource,
+  cloudUpdateRequest,
+  langItem,
+} from '@poolhouse/contract/api/clouds';
 import { defineResource } from '../../platform/http/resource.ts';
 
 export const cloudDefinition = defineResource({
@@ -8,4 +13,13 @@ export const cloudDefinition = defineResource({
   schema: cloudResource,
   operations: { list: true, get: true, create: cloudCreateRequest, update: cloudUpdateRequest, remove: true },
   filters: ['name'],
+});
+
+/** Read at a cloud, in no collection of its own. */
+export const langDefinition = defineResource({
+  type: 'Lang',
+  collection: 'clouds',
+  title: 'Language of a cloud',
+  schema: langItem,
+  operations: {},
 });

@@ -16,5 +16,6 @@ export function toCommandResource(row: CommandRow): CommandResource {
     code: row.code,
     createdAt: row.created_at.toISOString(),
     expires: row.expires_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
   });
 }

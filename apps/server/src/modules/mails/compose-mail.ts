@@ -39,7 +39,7 @@ export function composeMail({ kind, lang, brand, name, link, values = {} }: Mail
   const copyLink = say('mail.copyLink');
   return {
     subject,
-    text: [hello, body, button && `${button.label}:\n${button.link}`, note, signature]
+    text: [hello, body, button && `${button.label}\n${button.link}`, note, signature]
       .filter((part) => part !== undefined)
       .join('\n\n'),
     html: page(lang, subject, [

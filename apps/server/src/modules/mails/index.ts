@@ -1,4 +1,4 @@
-export type { MailKind } from './kinds.ts';
+export { type MailKind, mailKinds } from './kinds.ts';
 export { createMailLinks, type MailLinks } from './links.ts';
 export { mailboxRoutes } from './mailbox.ts';
 export { createOutbox, type Letter, type Outbox } from './outbox.ts';

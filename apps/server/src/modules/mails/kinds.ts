@@ -54,4 +54,5 @@ export const mailTexts = {
 } as const satisfies Record<string, Texts>;
 
 export type MailKind = keyof typeof mailTexts;
+export const mailKinds = Object.keys(mailTexts) as MailKind[];
 export const textsOf = (kind: MailKind): Texts => mailTexts[kind];

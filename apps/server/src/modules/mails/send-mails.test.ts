@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { type AccountsServer, accountsServer } from '../../testing/accounts.ts';
 import { type SmtpServer, smtpServer } from '../../testing/smtp-server.ts';
 import { smtpTransport } from './index.ts';
+import { sendMails } from './send-mails.ts';
 
 let smtp: SmtpServer;
 let server: AccountsServer;
@@ -97,4 +99,22 @@ test('the log names neither addresses nor links', async () => {
 
 test('with a mail server there is no mailbox page', async () => {
   expect((await server.app.inject({ url: '/dev/mailbox' })).statusCode).toBe(404);
+});
+
+test('a mail that is being sent is nobody else’s, and holds no transaction open meanwhile', async () => {
+  const count = smtp.received.length;
+  const transport = smtpTransport(smtp.url);
+  const asked: string[][] = [];
+  smtp.meanwhile(async () => {
+    await sendMails({ ...server, log: createLog('silent'), transport, from: 'another@example.com' });
+    const { rows } = await sql<{ query: string }>`
+      select query from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(server.db);
+    asked.push(rows.map(({ query }) => query));
+  });
+  await signUp({ email: 'slow@example.com' });
+  await sent();
+  transport.close();
+  expect(asked).toEqual([[]]);
+  expect(smtp.received).toHaveLength(count + 1);
 });

@@ -1,3 +1,3 @@
-export { limitKey, networkOf } from './keys.ts';
+export { limitDigest, limitKey, networkOf } from './keys.ts';
 export { defaultLimits, type LimitName, type Limits } from './limits.ts';
 export { type Counted, createRateLimits, type Limit, type RateLimits } from './rate-limits.ts';

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
+/** What a key holds instead of the address or id it counts for. */
+export const limitDigest = (...about: readonly string[]): string =>
+  createHash('sha256').update(about.join('\n')).digest('base64url');
+
 /** A key that holds neither the address nor the id it counts for. */
-export function limitKey(kind: string, ...about: readonly string[]): string {
-  return `${kind}:${createHash('sha256').update(about.join('\n')).digest('base64url')}`;
-}
+export const limitKey = (kind: string, ...about: readonly string[]): string =>
+  `${kind}:${limitDigest(...about)}`;
 
 /** What one client has many of is counted as one: an IPv6 network of 64 bits. */
 export function networkOf(ip: string): string {

@@ -136,3 +136,54 @@ test('what has ended is swept away', async () => {
   expect(await server.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });
+
+test('which sessions live can be asked without keeping them alive; a renewed one lives on', async () => {
+  const { id } = await server.db.selectFrom('end_users').select('id').executeTakeFirstOrThrow();
+  const clock = manualClock(server.clock.now());
+  const sessions = createSessions({ db: server.db, clock, events: server.events });
+  const [idle, ended, renewed] = [
+    await sessions.begin(id),
+    await sessions.begin(id),
+    await sessions.begin(id),
+  ];
+  await sessions.end(id, ended.id);
+  await sessions.renew(renewed.id);
+  const all = [idle.id, ended.id, renewed.id, 'none'];
+  expect(await sessions.living(all)).toEqual(new Set([idle.id, renewed.id]));
+  clock.advance(14 * day - 1);
+  expect((await sessions.living(all)).has(idle.id)).toBe(true);
+  clock.advance(1);
+  expect((await sessions.living(all)).has(idle.id)).toBe(false);
+});
+
+test('a password that was changed since it was checked begins no session, nor does an account that is to go', async () => {
+  const sessions = createSessions({ db: server.db, clock: server.clock, events: server.events });
+  const { id, password_hash: passwordHash } = await server.db
+    .selectFrom('end_users')
+    .select(['id', 'password_hash'])
+    .executeTakeFirstOrThrow();
+  await sessions.begin(id, { passwordHash });
+  const refused = /invalid-credentials/u;
+  // Begun while the change is under way: it waits for its end.
+  const [underWay, change] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = server.db.transaction().execute(async (trx) => {
+    await trx.updateTable('end_users').set({ password_hash: 'another' }).where('id', '=', id).execute();
+    underWay.resolve();
+    await change.promise;
+  });
+  await underWay.promise;
+  const late = sessions.begin(id, { passwordHash });
+  change.resolve();
+  await changing;
+  await expect(late).rejects.toThrow(refused);
+  const deletion = (at: Date | null) =>
+    server.db
+      .updateTable('end_users')
+      .set({ password_hash: passwordHash, deletion_requested_at: at, delete_after: at })
+      .where('id', '=', id)
+      .execute();
+  await deletion(server.clock.now());
+  await expect(sessions.begin(id)).rejects.toThrow(refused);
+  await deletion(null);
+  await sessions.begin(id, { passwordHash });
+});

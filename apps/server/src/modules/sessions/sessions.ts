@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
+import { Refusal } from '../../platform/errors.ts';
 import type { ServerEvents } from '../events.ts';
 import { hashOf, newSecret } from '../tokens/index.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -14,10 +16,21 @@ export interface NewSession {
   expires: Date;
 }
 
+export interface Beginning {
+  replaced?: { userId: string; sessionId: string } | undefined;
+  /** Of the password that was checked. */
+  passwordHash?: string | undefined;
+}
+
 export interface Sessions {
   authenticate(token: string): Promise<SessionActor | undefined>;
-  /** Begins a session; the one this browser had (`replaced`) ends. */
-  begin(userId: string, replaced?: { userId: string; sessionId: string }): Promise<NewSession>;
+  /** Which of these sessions still live; asking is no use of them. */
+  living(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Begins a session; the one this browser had (`replaced`) ends.
+   * @throws Refusal when the password meanwhile is another than the one that was checked, or the account is to go
+   */
+  begin(userId: string, how?: Beginning): Promise<NewSession>;
   /** Gives a session a new token, for when the rights behind the old one have changed. */
   renew(sessionId: string): Promise<NewSession>;
   end(userId: string, sessionId: string): Promise<void>;
@@ -37,20 +50,29 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
 
   return {
     authenticate: createAuthenticate(deps),
-    async begin(userId, replaced) {
+    async living(ids) {
+      if (ids.length === 0) return new Set();
+      const now = clock.now();
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('expires_at', '>', now)
+        .where('last_used_at', '>', new Date(now.getTime() - idleMs))
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    async begin(userId, { replaced, passwordHash } = {}) {
       const now = clock.now();
       const begun = { id: ulid(), token: newSecret(), expires: new Date(now.getTime() + absoluteMs) };
-      await db
-        .insertInto('sessions')
-        .values({
-          id: begun.id,
-          token_hash: hashOf(begun.token),
-          user_id: userId,
-          created_at: now,
-          last_used_at: now,
-          expires_at: begun.expires,
-        })
-        .execute();
+      // The lock makes whoever changes the password or asks for deletion come before or after, never in between.
+      const { numAffectedRows } = await sql`
+        insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at)
+        select ${begun.id}, ${hashOf(begun.token)}, id, ${now}, ${now}, ${begun.expires} from end_users
+        where id = ${userId} and deletion_requested_at is null
+          and (${passwordHash ?? null}::text is null or password_hash = ${passwordHash ?? null})
+        for share`.execute(db);
+      if (numAffectedRows !== 1n) throw new Refusal('unauthenticated', 'invalid-credentials');
       if (replaced) await end(replaced.userId, replaced.sessionId);
       return begun;
     },

@@ -30,7 +30,8 @@ export function readRows(db: Db, unitId: string, { from, to }: Span): Promise<Sa
 
 /**
  * Rows as columns of the same length, null where nothing was measured.
- * @param seconds rows within as many seconds become one: the mean of its values, the sum of its outputs
+ * @param seconds rows within as many seconds become one: the mean of its values and of the pump's speed, the sum of its
+ *   other outputs
  * @param wanted names of channels and outputs, undefined for all
  */
 export function toColumns(
@@ -47,7 +48,10 @@ export function toColumns(
   }
   const t = [...slots.keys()];
   const groups = [...slots.values()];
-  const columns = (part: 'v' | 'o', merge: (values: number[]) => number): Record<string, Column> => {
+  const columns = (
+    part: 'v' | 'o',
+    merge: (values: number[], name: string) => number,
+  ): Record<string, Column> => {
     const names = new Set(rows.flatMap((row) => Object.keys(row[part])));
     return Object.fromEntries(
       [...names]
@@ -57,17 +61,19 @@ export function toColumns(
           groups.map((group) =>
             mergeOf(
               group.flatMap((row) => row[part][name] ?? []),
-              merge,
+              (values) => merge(values, name),
             ),
           ),
         ]),
     );
   };
-  return { t, v: columns('v', mean), o: columns('o', seconds === 1 ? last : sum) };
+  return { t, v: columns('v', mean), o: columns('o', seconds === 1 ? last : total) };
 }
 
 const mergeOf = (values: number[], merge: (values: number[]) => number): number | null =>
   values.length === 0 ? null : merge(values);
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+// A speed is a level, all other outputs are amounts.
+const total = (values: number[], name: string): number => (name === 'speed' ? mean(values) : sum(values));
 const mean = (values: number[]): number => Math.round((sum(values) / values.length) * 1000) / 1000;
 const last = (values: number[]): number => values.at(-1) ?? 0;

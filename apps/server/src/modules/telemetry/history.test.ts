@@ -29,19 +29,20 @@ describe('a day of the unit', () => {
 test('columns are of one length, with null where nothing was measured', () => {
   const at = (minute: number) => new Date(minute * 60_000);
   const rows = [
-    { ts: at(1), v: { water: 20 }, o: { filtration: 60 } },
-    { ts: at(2), v: { ph: 7 }, o: {} },
+    { ts: at(1), v: { water: 20 }, o: { filtration: 60, speed: 2 } },
+    { ts: at(2), v: { ph: 7 }, o: { filtration: 60, speed: 3 } },
     { ts: at(61), v: { water: 21, ph: 7.2 }, o: { filtration: 30 } },
   ];
   expect(toColumns(rows, 1, undefined)).toEqual({
     t: [60, 120, 3660],
     v: { water: [20, null, 21], ph: [null, 7, 7.2] },
-    o: { filtration: [60, null, 30] },
+    o: { filtration: [60, 60, 30], speed: [2, 3, null] },
   });
-  expect(toColumns(rows, 3_600, new Set(['water', 'filtration']))).toEqual({
+  expect(toColumns(rows, 3_600, new Set(['water', 'filtration', 'speed']))).toEqual({
     t: [0, 3600],
     v: { water: [20, 21] },
-    o: { filtration: [60, 30] },
+    // A speed is a level: what it was on average.
+    o: { filtration: [120, 30], speed: [2.5, null] },
   });
 });
 

@@ -5,11 +5,12 @@ import type { Broker } from '../../platform/broker/port.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Nodes } from '../../platform/nodes.ts';
 import type { UnitMetrics } from '../../platform/unit-metrics.ts';
 import type { ServerEvents } from '../events.ts';
 import type { UnitReader } from '../units/index.ts';
 import { createBatches } from './batches.ts';
-import type { TelemetryEntry } from './entry.ts';
+import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetRows } from './forget-rows.ts';
 import { unitHistory } from './history-route.ts';
 import { createOwed } from './owed.ts';
@@ -20,6 +21,7 @@ import { withoutPoison } from './without-poison.ts';
 
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetUnits } from './forget-rows.ts';
+export { historyDefinition } from './resources.ts';
 
 export interface TelemetryDeps {
   pool: Pool;
@@ -29,6 +31,8 @@ export interface TelemetryDeps {
   log: Log;
   metrics: UnitMetrics;
   reader: UnitReader;
+  /** Those that share the units' rows; undefined: this one takes all. */
+  nodes?: Nodes | undefined;
   /** For the bench's control alone, which shows that the wrong order loses rows. */
   acknowledge?: 'after-commit' | 'before-commit';
   batchRows?: number;
@@ -40,12 +44,19 @@ export interface TelemetryDeps {
 
 /** Rows of units: durable before they are acknowledged, stored once however often they come. */
 export interface Telemetry {
-  /** Resolves when the entry has found room, or can't be taken now; either way nothing more is to be done. */
+  /** Whether this node keeps the rows of this unit. */
+  owns(serial: string): boolean;
+  /**
+   * Every node is to be told all messages of all units: it can be the next that keeps their rows. Resolves when the
+   * entry has found room, or can't be taken now; either way nothing more is to be done.
+   */
   take(entry: TelemetryEntry): void | Promise<void>;
-  /** A message of this unit may have been missed, so that it has to come again. */
-  missed(serial: string): void;
+  /** A message of this unit's connection may have been missed, so that it has to come again. */
+  missed(serial: string, sid?: string): void;
+  /** Messages of all units may have been missed. */
+  gap(): void;
   /** The unit connected anew and will repeat what was not acknowledged. */
-  begins(serial: string): void;
+  begins(serial: string, sid: string): void;
   /** Removes a unit's rows, all or those from before a time. Their numbers stay known, so that repeats stay repeats. */
   forget(trx: Transaction<Tables>, past: { unitId: string; before: Date | undefined }): Promise<void>;
   start(): void;
@@ -54,7 +65,7 @@ export interface Telemetry {
 }
 
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { pool, db, broker, events, log, metrics, reader, acknowledge = 'after-commit' } = deps;
+  const { pool, db, broker, events, log, metrics, reader, nodes, acknowledge = 'after-commit' } = deps;
   const starts = createStarts();
   const owed = createOwed({ broker, log });
 
@@ -68,7 +79,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   async function store(entries: readonly TelemetryEntry[]): Promise<void> {
     const stored = await storeEntries(pool, entries);
     metrics.rows('stored', stored.count);
-    const lastOfEpoch = new Map(entries.map((entry) => [`${entry.unitId} ${entry.epoch}`, entry]));
+    const lastOfEpoch = new Map(entries.map((entry) => [epochKey(entry), entry]));
     for (const [key, entry] of lastOfEpoch) {
       const start = starts.of(entry);
       const upTo = start === undefined ? start : reachOf(stored.ranges.get(key) ?? [], start);
@@ -87,7 +98,8 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     batchRows: deps.batchRows ?? 1_000,
     batchMs: deps.batchMs ?? 25,
     waitingRows: deps.waitingRows ?? 50_000,
-    patienceMs: deps.patienceMs ?? 5_000,
+    // A broker between holds back no unit: it would drop messages behind our back, beginnings of connections among them.
+    patienceMs: deps.patienceMs ?? (nodes ? 0 : 5_000),
     log,
     store: withoutPoison(store, ([entry], error) => {
       log.error({ err: error, serial: entry?.serial, epoch: entry?.epoch }, 'telemetry can never be stored');
@@ -100,18 +112,29 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     else owed.add(entry);
   }
 
+  const owns = (serial: string): boolean => nodes?.owns(serial) ?? true;
+
   return {
+    owns,
     take(entry) {
       starts.note(entry);
+      if (!owns(entry.serial)) return;
       if (acknowledge === 'before-commit') answer(entry, entry.to);
       const taken = batches.add(entry);
       return typeof taken === 'boolean' ? settled(entry, taken) : taken.then((late) => settled(entry, late));
     },
     missed: starts.missed,
+    gap: starts.gap,
     begins: starts.begins,
     forget: forgetRows,
-    start: () => batches.start(),
-    stop: () => batches.stop(),
+    start() {
+      nodes?.start();
+      batches.start();
+    },
+    async stop() {
+      await batches.stop();
+      await nodes?.stop();
+    },
     routes: (api) => unitHistory(api, { db, reader }),
   };
 }

@@ -4,35 +4,55 @@ import { epochKey, type TelemetryEntry } from './entry.ts';
 /**
  * From which number on a unit waits for acknowledgements. It repeats from its oldest row on each new connection, so
  * that is the lowest number of the connection: an acknowledgement reaches from there without a gap, or a message that
- * was lost on the way would be forgotten by the unit.
+ * was lost on the way would be forgotten by the unit. Only who has seen all of a connection knows its lowest number.
  */
 export interface Starts {
   /** A message came, whether it can be taken or not. */
   note(entry: TelemetryEntry): void;
   /** Undefined when nobody can tell: the beginning of the unit's connection was not seen. */
   of(entry: Pick<TelemetryEntry, 'unitId' | 'epoch'>): number | undefined;
-  /** Messages of this unit may have been missed before the next one. */
-  missed(serial: string): void;
-  /** A new connection of this unit begins, and all of it will be seen. */
-  begins(serial: string): void;
+  /** Messages of this unit may have been missed, on the connection `sid` or, undefined, on the one that is known. */
+  missed(serial: string, sid: string | undefined): void;
+  /** Messages of all units may have been missed, and the beginnings of connections with them. */
+  gap(): void;
+  /** A connection of this unit begins, and all of it will be seen; nothing new when it is known already. */
+  begins(serial: string, sid: string): void;
+}
+
+interface Connection {
+  readonly sid: string | undefined;
+  /** All that was said on it has been seen. */
+  readonly whole: boolean;
 }
 
 const remembered = 200_000;
 
 export function createStarts(): Starts {
-  const starts = new LRUCache<string, { sid: string | undefined; from: number }>({ max: remembered });
-  const incomplete = new Set<string>();
+  const starts = new LRUCache<string, { connection: Connection | undefined; from: number }>({
+    max: remembered,
+  });
+  const connections = new Map<string, Connection>();
+  let strangersAreWhole = true;
+  const miss = (serial: string, sid: string | undefined): void =>
+    void connections.set(serial, { sid, whole: false });
   return {
     note(entry) {
+      const connection = connections.get(entry.serial);
       // What is known from before keeps counting: it is lower, and the gap above it shows.
-      if (incomplete.has(entry.serial)) return;
+      if (!(connection?.whole ?? strangersAreWhole)) return;
       const key = epochKey(entry);
       const known = starts.get(key);
-      if (known && known.sid === entry.sid && known.from <= entry.from) return;
-      starts.set(key, { sid: entry.sid, from: entry.from });
+      if (known && known.connection === connection && known.from <= entry.from) return;
+      starts.set(key, { connection, from: entry.from });
     },
     of: (entry) => starts.get(epochKey(entry))?.from,
-    missed: (serial) => void incomplete.add(serial),
-    begins: (serial) => void incomplete.delete(serial),
+    missed: (serial, sid) => miss(serial, sid ?? connections.get(serial)?.sid),
+    gap() {
+      strangersAreWhole = false;
+      for (const [serial, { sid }] of connections) miss(serial, sid);
+    },
+    begins(serial, sid) {
+      if (connections.get(serial)?.sid !== sid) connections.set(serial, { sid, whole: true });
+    },
   };
 }

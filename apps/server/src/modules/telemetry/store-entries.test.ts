@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../../platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { parseRanges, reachOf } from './ranges.ts';
@@ -54,3 +55,59 @@ test('ranges are read as PostgreSQL writes them', () => {
   ]);
   expect(parseRanges('{}')).toEqual([]);
 });
+
+async function storedSeconds({ epoch }: { epoch: string }): Promise<number[]> {
+  const { rows } = await database.pool.query<{ second: number }>(
+    'select extract(epoch from ts)::int as second from samples where epoch = $1 order by ts',
+    [epoch],
+  );
+  return rows.map(({ second }) => second);
+}
+const rowAt = (epoch: string, second: number, seq = 1): TelemetryEntry => ({
+  ...unit,
+  epoch,
+  from: seq,
+  to: seq,
+  rows: [{ seq, ts: second * 1_000, v: { water: 20 }, o: {} }],
+});
+const recent = Math.floor(Date.now() / 1_000) - 600;
+
+test('a row that comes twice in one batch under two times is stored once, as it came first', async () => {
+  const epoch = ulid();
+  const { count, ranges } = await storeEntries(database.pool, [
+    rowAt(epoch, recent + 2),
+    rowAt(epoch, recent),
+    rowAt(epoch, recent + 60, 2),
+  ]);
+  expect(await storedSeconds({ epoch })).toEqual([recent + 2, recent + 60]);
+  expect(count).toBe(2);
+  expect(ranges.get(epochKey({ ...unit, epoch }))).toEqual([{ from: 1, to: 2 }]);
+});
+
+test('a row that two nodes store at the same time under two times is stored once', async () => {
+  const epoch = ulid();
+  // Of one connection each, so that a transaction can be left open.
+  const node = () => createPool({ connectionString: database.url }, () => undefined, { max: 1 });
+  const [one, other] = [node(), node()];
+  try {
+    await one.query('begin');
+    await storeEntries(one, [rowAt(epoch, recent)]);
+    const late = storeEntries(other, [rowAt(epoch, recent + 2), rowAt(epoch, recent + 60, 2)]);
+    await expect.poll(waitingForLock).toBe(1);
+    await one.query('commit');
+    const { count, ranges } = await late;
+    expect(await storedSeconds({ epoch })).toEqual([recent, recent + 60]);
+    expect(count).toBe(1);
+    expect(ranges.get(epochKey({ ...unit, epoch }))).toEqual([{ from: 1, to: 2 }]);
+  } finally {
+    await Promise.all([one.end(), other.end()]);
+  }
+});
+
+async function waitingForLock(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -9,32 +9,33 @@ export interface Stored {
   count: number;
 }
 
-// One statement, hence one transaction: its answer comes after the COMMIT. What `received` has is no longer stored,
-// also when the repeated row has another time or the first one went. Sorted, so that two nodes never wait for each
-// other in a circle.
+// One statement, hence one transaction: its answer comes after the COMMIT. `known` comes first, as a lock: whoever has
+// the same epoch waits for it, and then sees in `before` what the other one stored, which a look at the table would not
+// show (a statement sees the database as it was when it began). So a repeat is one also when its row has another time,
+// is in the same batch, is with two nodes at once, or went. Sorted, so that nodes never wait for each other in a circle.
 const statement = `
-  with n as (
-    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::jsonb[], $6::jsonb[])
-      as n (unit_id, epoch, seq, ts, v, o)
-  ), stored as (
-    insert into samples (unit_id, epoch, seq, ts, v, o)
-    select n.* from n
-    where not exists (
-      select from received r where r.unit_id = n.unit_id and r.epoch = n.epoch and r.ranges @> n.seq
-    )
-    order by n.unit_id, n.epoch, n.seq
-    on conflict do nothing
-    returning 1
-  ), known as (
+  with known as (
     insert into received (unit_id, epoch, ranges)
     select unit_id, epoch, range_agg(int8range(low, high, '[]'))
     from unnest($7::text[], $8::text[], $9::bigint[], $10::bigint[]) as a (unit_id, epoch, low, high)
     group by unit_id, epoch
     order by unit_id, epoch
-    on conflict (unit_id, epoch) do update set ranges = received.ranges + excluded.ranges
-    returning unit_id, epoch, ranges::text
+    on conflict (unit_id, epoch)
+      do update set before = received.ranges, ranges = received.ranges + excluded.ranges
+    returning unit_id, epoch, before, ranges
+  ), n as (
+    select distinct on (unit_id, epoch, seq) unit_id, epoch, seq, ts, v, o
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::jsonb[], $6::jsonb[])
+      with ordinality as n (unit_id, epoch, seq, ts, v, o, position)
+    order by unit_id, epoch, seq, position
+  ), stored as (
+    insert into samples (unit_id, epoch, seq, ts, v, o)
+    select n.* from n join known k using (unit_id, epoch)
+    where not k.before @> n.seq
+    on conflict do nothing
+    returning 1
   )
-  select unit_id, epoch, ranges, (select count(*) from stored) as count from known`;
+  select unit_id, epoch, ranges::text, (select count(*) from stored) as count from known`;
 
 /** Stores what is new of these messages and returns when it is durable. */
 export async function storeEntries(pool: Pool, entries: readonly TelemetryEntry[]): Promise<Stored> {

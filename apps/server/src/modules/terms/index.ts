@@ -1,7 +1,7 @@
 export { agree } from './agree.ts';
 export { type AnnounceDeps, announceTerms } from './announce-terms.ts';
 export { type NewTerms, publishTerms } from './publish-terms.ts';
-export { agreedDefinition, termsDefinition, translationDefinition } from './resources.ts';
+export { agreedDefinition, latestDefinition, termsDefinition, translationDefinition } from './resources.ts';
 export { termsRoutes } from './routes.ts';
 export { templateTerms } from './template.ts';
 export { termsInForce } from './terms-in-force.ts';

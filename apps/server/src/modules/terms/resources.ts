@@ -1,6 +1,7 @@
 import {
   agreedRequest,
   agreedResource,
+  latestTerms,
   termsCreateRequest,
   termsResource,
   termsTranslationResource,
@@ -42,4 +43,13 @@ export const agreedDefinition = defineResource({
   schema: agreedResource,
   operations: { get: true, create: agreedRequest },
   relations: { endUser: 'EndUser', cloudTermsOfService: 'CloudTermsOfService' },
+});
+
+/** Read by the name of its call, in no collection of its own. */
+export const latestDefinition = defineResource({
+  type: 'LatestTermsOfService',
+  collection: 'cloud_terms_of_services',
+  title: 'Terms of service that hold now',
+  schema: latestTerms,
+  operations: {},
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../platform/db/tables.ts';
 import { notFound, Violation } from '../../platform/errors.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
+import { changesOf } from '../../platform/http/put.ts';
 import { toUnitResource, unitContext } from './to-unit-resource.ts';
 import type { UnitReader } from './unit-reader.ts';
 
@@ -10,6 +11,8 @@ export const unitParams = z.object({ id: z.string().check(z.regex(/^[0-7][0-9A-H
 
 /** What an owner may say about his unit; the rest of a record is accepted when it equals what is stored. */
 const mayChange = ['name', 'note', 'timeZone'] as const;
+/** What the unit itself says is newer by the time that a record is put back. */
+const toldByUnit = ['presence', 'state', 'openAlerts', 'model', 'firmware', 'features'];
 
 /** `GET units/{id}`, `PUT units/{id}`, `GET units/{id}/state`. */
 export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }): void {
@@ -31,7 +34,11 @@ export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }
       const actor = actorOf(request);
       const { id } = request.params;
       const unit = await reader.own(actor, id);
-      const change = acceptChange(toUnitResource(unit, reader.now()), request.body);
+      const stored = toUnitResource(unit, reader.now());
+      const change = changesOf(request.body, stored, mayChange, toldByUnit);
+      if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
+        throw new Violation('timeZone', 'invalid-time-zone');
+      }
       const updated = await db
         .updateTable('units')
         .set({
@@ -53,30 +60,6 @@ export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }
     { config, schema: { params: unitParams, response: { 200: z.nullable(unitState) } } },
     async (request) => (await reader.own(actorOf(request), request.params.id)).state,
   );
-}
-
-type Change = z.infer<typeof unitUpdate>;
-
-/** @throws Violation for a field that the owner can't set */
-function acceptChange(stored: z.infer<typeof unitResource>, body: Change): Change {
-  const told: Record<string, unknown> = stored;
-  const refused = Object.entries(body)
-    .filter(
-      ([key, value]) =>
-        !(mayChange as readonly string[]).includes(key) && key !== '@context' && !isStored(key, value),
-    )
-    .map(([propertyPath]) => ({ propertyPath, code: 'not-yours-to-set' }));
-  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) {
-    refused.push({ propertyPath: 'timeZone', code: 'invalid-time-zone' });
-  }
-  if (refused.length > 0) throw Violation.list(refused);
-  return body;
-
-  function isStored(key: string, value: unknown): boolean {
-    // What the unit itself says changes between reading a record and putting it back.
-    if (key === 'presence' || key === 'state' || key === 'openAlerts') return true;
-    return Object.hasOwn(told, key) && JSON.stringify(told[key]) === JSON.stringify(value);
-  }
 }
 
 function isTimeZone(name: string): boolean {

@@ -62,6 +62,29 @@ describe('a proof', () => {
   });
 });
 
+test('a unit is nobody’s until it is paired, then its owner’s, and nobody’s again when it is unpaired', async () => {
+  const { call, userId } = await user();
+  const owner = async () =>
+    (
+      await server.database.db
+        .selectFrom('units')
+        .select('owner_id')
+        .where('id', '=', unit.id)
+        .executeTakeFirstOrThrow()
+    ).owner_id;
+  const listed = async () => (await call('GET', '/units')).json()['hydra:totalItems'];
+  expect([await owner(), await listed()]).toEqual([null, 0]);
+  expect((await call('GET', `/units/${unit.id}`)).status).toBe(404);
+  expect((await pair(call, unit.serial, unit.activationCode)).status).toBe(201);
+  expect([await owner(), await listed()]).toEqual([userId, 1]);
+  expect((await call('GET', `/units/${unit.id}`)).json()).toMatchObject({
+    serialNumber: unit.serial,
+    owner: `/api/end_users/${userId}`,
+  });
+  expect((await call('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
+  expect([await owner(), await listed()]).toEqual([null, 0]);
+});
+
 test('without a right proof every case gets the same answer, byte for byte', async () => {
   const owner = await user();
   await server.own(owner.userId, unit);
@@ -170,6 +193,7 @@ test('another owner sees nothing of the past, the same one finds it again', asyn
   expect((await anna.call('PUT', `/units/${id}`, { name: 'Anna’s', note: 'key under the mat' })).status).toBe(
     200,
   );
+  await unit.say('up/state', unit.state());
   await anna.call('DELETE', `/units/${id}/pairing`);
   expect((await anna.call('GET', `/units/${id}/history`)).status).toBe(404);
 
@@ -177,7 +201,12 @@ test('another owner sees nothing of the past, the same one finds it again', asyn
   expect((await pair(ben.call, unit.serial, unit.activationCode)).json()).toMatchObject({
     name: '',
     note: '',
+    openAlerts: 0,
   });
+  const seen = async (call: Caller) => (await call('GET', `/units/${id}/state`)).json();
+  expect(await seen(ben.call)).toBeNull();
+  await unit.say('up/state', unit.state());
+  expect(await seen(ben.call)).toMatchObject({ mode: 'auto' });
   expect(await points(ben.call)).toBe(0);
   server.clock.advance(3_600_000);
   await unit.say('up/telemetry', unit.rows(2, 2));

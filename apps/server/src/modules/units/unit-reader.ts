@@ -68,10 +68,11 @@ export function createUnitReader(deps: { db: Db; clock: Clock; directory: UnitDi
         const stored = last_heard?.getTime();
         const live = directory.peek(unit.serial);
         if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
-          return [unit.id, { ...unit, lastHeard: stored, connected: connected ?? false, state }];
+          const told = { lastHeard: stored, connected: connected ?? false };
+          return [unit.id, { ...unit, ...told, state: sinceOwned(unit, state) }];
         }
         const { lastHeard, model, firmware, features } = live;
-        const told = { lastHeard, connected: live.connected, state: live.state ?? state };
+        const told = { lastHeard, connected: live.connected, state: sinceOwned(unit, live.state ?? state) };
         return [unit.id, { ...unit, ...told, model, firmware, features: [...features] }];
       }),
     );
@@ -90,3 +91,10 @@ export function createUnitReader(deps: { db: Db; clock: Clock; directory: UnitDi
     now: () => clock.now().getTime(),
   };
 }
+
+/** What a unit said before its owner had it is an earlier owner's. */
+const sinceOwned = (
+  { owner_since }: Pick<OwnUnit, 'owner_since'>,
+  state: OwnUnit['state'],
+): OwnUnit['state'] =>
+  state && owner_since && Date.parse(state.receivedAt) < owner_since.getTime() ? null : state;

@@ -121,10 +121,10 @@ describe('a change', () => {
     expect((await anna('PUT', `/units/${unit.id}`, { ...record, name: 'New' })).status).toBe(200);
   });
   test.each([
-    ['owner', `/api/end_users/${ulid()}`, 'not-yours-to-set'],
-    ['serialNumber', 'ZZZZZZZZ9', 'not-yours-to-set'],
-    ['@id', `/api/units/${ulid()}`, 'not-yours-to-set'],
-    ['secretHash', 'x', 'not-yours-to-set'],
+    ['owner', `/api/end_users/${ulid()}`, 'read-only'],
+    ['serialNumber', 'ZZZZZZZZ9', 'read-only'],
+    ['@id', `/api/units/${ulid()}`, 'read-only'],
+    ['secretHash', 'x', 'unknown-field'],
     ['timeZone', 'Mars/Olympus', 'invalid-time-zone'],
     ['timeZone', '+02:00', 'invalid-time-zone'],
   ])('of %s to %s is refused', async (field, value, code) => {

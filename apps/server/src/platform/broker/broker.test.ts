@@ -168,6 +168,24 @@ describe.each(Object.entries(adapters))('the %s broker', (_name, make) => {
   });
 });
 
+test('the client adapter does not start at a broker that is not there or does not let it in', async () => {
+  const start = (url: string) => createClientBroker({ url, log, node: 'test', group: '' }).start();
+  await expect(start('mqtt://127.0.0.1:1')).rejects.toThrow(/^MQTT_URL: .*ECONNREFUSED/u);
+  const closed = createEmbeddedBroker({
+    policy: { ...anybody, authenticate: async () => false },
+    log,
+    port: 0,
+    maxPacket: 262_144,
+    rate: { sustained: 1000, burst: 1000 },
+    onRefused: () => undefined,
+  });
+  await closed.start();
+  stops.push(() => closed.stop());
+  await expect(start(`mqtt://127.0.0.1:${closed.address().port}`)).rejects.toThrow(
+    /^MQTT_URL: .*not authorized/iu,
+  );
+});
+
 test('the client adapter subscribes again when its broker comes back', async () => {
   const first = await embedded();
   const { port } = first.address();

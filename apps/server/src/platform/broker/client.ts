@@ -14,12 +14,13 @@ export interface ClientBrokerOptions {
 }
 
 const qos = 1;
-// How long a start waits for a broker that is away, before it goes on without.
+// How long a start waits for a broker that does not answer.
 const patience = 5_000;
 
 /**
- * Any MQTT 3.1.1 broker. Two connections, because a message that matches two subscriptions of one connection comes
- * once or twice, as the broker likes, and doesn't say for which: one for what the nodes share, one for the rest.
+ * Any MQTT 3.1.1 broker. Three connections, because a message that matches two subscriptions of one connection comes
+ * once or twice, as the broker likes, and doesn't say for which: one for what the nodes share, one for what has to
+ * come in order (and may hold up what is behind it), and one for the rest.
  */
 export function createClientBroker({ url, log, node, group }: ClientBrokerOptions): Broker {
   const own = createLink(url, { clientId: `cloud-${node}` }, '', log);
@@ -29,26 +30,45 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
     group === '' ? '' : `$share/${group}/`,
     log,
   );
+  const gaps = new Set<() => void>();
+  const ordered = createLink(url, { clientId: `cloud-${node}-ordered` }, '', log, () => {
+    for (const onGap of gaps) onGap();
+  });
+  const links = [own, shared, ordered];
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(links.map((link) => link.stop()));
+  };
 
   return {
     async start() {
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise((done) => {
-        timer = setTimeout(done, patience);
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('it does not answer')), patience);
       });
-      await Promise.race([Promise.all([own.start(), shared.start()]), late]);
-      clearTimeout(timer);
+      try {
+        // Away later it is waited for; away at the start it is more likely a wrong address or password.
+        await Promise.race([Promise.all(links.map((link) => link.start())), late]);
+      } catch (error) {
+        await stopAll();
+        throw new Error(`MQTT_URL: ${reasonOf(error)}`);
+      } finally {
+        clearTimeout(timer);
+      }
     },
-    async stop() {
-      await Promise.all([own.stop(), shared.stop()]);
-    },
+    stop: stopAll,
     async publish(topic, payload) {
       const client = own.client();
       // The library would keep it without bound until the broker is back; by then it is of no use.
       if (!client?.connected) throw new Error('the broker is away');
       await client.publishAsync(topic, payload, { qos });
     },
-    subscribe: (filter, handler, options) => (options?.shared ? shared : own).add(filter, handler),
+    subscribe(filter, handler, { shared: isShared = false, onGap } = {}) {
+      if (!onGap) return (isShared ? shared : own).add(filter, handler);
+      gaps.add(onGap);
+      // What was said before is missed as well.
+      onGap();
+      return ordered.add(filter, handler);
+    },
     async disconnect(clientId) {
       // MQTT has no other word for it: whoever connects under a name takes its place.
       const client = connect(url, { clientId, clean: true, reconnectPeriod: 0 });
@@ -58,12 +78,17 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
       await new Promise<void>((done) => client.once('connect', () => done()).once('close', () => done()));
       await client.endAsync();
     },
-    ready: () => own.client()?.connected === true && shared.client()?.connected === true,
+    ready: () => links.every((link) => link.client()?.connected === true),
   };
 }
 
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : String(first);
+}
+
 interface Link {
-  /** Resolves when it is connected and subscribed for the first time. */
+  /** Resolves when it is connected and subscribed for the first time. @throws when that fails */
   start(): Promise<void>;
   stop(): Promise<void>;
   client(): MqttClient | undefined;
@@ -71,7 +96,13 @@ interface Link {
 }
 
 /** One connection that comes back by itself, and its subscriptions with it. */
-function createLink(url: string, options: IClientOptions, prefix: string, log: Log): Link {
+function createLink(
+  url: string,
+  options: IClientOptions,
+  prefix: string,
+  log: Log,
+  onConnect?: () => void,
+): Link {
   let client: MqttClient | undefined;
   const filters = createFilters({
     async subscribe(filter) {
@@ -92,8 +123,10 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
         // The next message is read when this one has found its place: the back-pressure that MQTT knows.
         void filters.deliver(topic, bytes, retain).then(() => done());
       };
-      return new Promise((done) => {
+      return new Promise((done, reject) => {
+        opened.once('error', reject);
         opened.on('connect', () => {
+          onConnect?.();
           void filters
             .again()
             .catch((error: Error) => log.error({ error: error.message }, 'could not subscribe'))

@@ -35,15 +35,17 @@ export function createListeners({ port, tls, log, accept }: ListenersOptions): L
     accept(socket);
   };
 
+  const onError = (error: Error): void => log.warn({ error: error.message }, 'a unit could not connect');
+
   return {
     async start() {
       plain = createServer(take);
-      await listen(plain, port, '127.0.0.1');
+      await listen(plain, port, onError, '127.0.0.1');
       if (!tls) return;
       const { cert, key } = tls;
       secure = createTlsServer({ cert, key, minVersion: 'TLSv1.2', handshakeTimeout: 10_000 }, take);
       secure.on('tlsClientError', (error) => log.debug({ error: error.message }, 'TLS handshake failed'));
-      await listen(secure, tls.port);
+      await listen(secure, tls.port, onError);
     },
     async stop() {
       const open = [plain, secure].filter((server) => server?.listening);
@@ -57,9 +59,16 @@ export function createListeners({ port, tls, log, accept }: ListenersOptions): L
   };
 }
 
-async function listen(server: Server, port: number, host?: string): Promise<void> {
+async function listen(
+  server: Server,
+  port: number,
+  onError: (error: Error) => void,
+  host?: string,
+): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening');
+  // Out of file handles, say: those who are connected stay so.
+  server.on('error', onError);
 }
 
 function portOf(server: Server | undefined): number | undefined {

@@ -8,19 +8,29 @@ export interface Broker {
   /** QoS 1, never retained. Resolves when the broker has it. */
   publish(topic: string, payload: string): Promise<void>;
   /**
-   * Calls `handler` for each message that matches `filter` (MQTT wildcards; `shared` spreads them over all server
-   * nodes) until the returned function is called. A handler's promise is back-pressure on its sender where the
-   * broker can do that. Whoever must not miss the first message subscribes before `start`.
+   * Calls `handler` for each message that matches `filter` (MQTT wildcards) until the returned function is called. A
+   * handler's promise is back-pressure on its sender where the broker can do that. Whoever must not miss the first
+   * message subscribes before `start`.
    */
   subscribe(
     filter: string,
     handler: MessageHandler,
-    options?: { shared?: boolean },
+    options?: SubscribeOptions,
   ): Promise<() => Promise<void>>;
   /** Closes the connection of this client, wherever it is connected; nothing when it isn't. */
   disconnect(clientId: string): Promise<void>;
   /** Whether messages can be sent and received right now. */
   ready(): boolean;
+}
+
+export interface SubscribeOptions {
+  /** Spreads the messages over all server nodes. */
+  shared?: boolean;
+  /**
+   * All subscriptions that have it get their messages in the order in which a unit sent them, also across filters, and
+   * it is called before the first one that comes after messages may have been missed.
+   */
+  onGap?: () => void;
 }
 
 /** `retained`: it was published before this subscription. */

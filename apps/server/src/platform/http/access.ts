@@ -24,7 +24,9 @@ export function guardAccess(app: FastifyInstance, ports: AccessPorts): void {
       throw new Error(`the route ${method} ${url} does not say who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
+    // A page does nothing with a query: whoever follows an odd link gets it all the same.
+    const isOdd = (request.query as Query | undefined)?.[malformed] === true;
+    if (isOdd && isApi(request.url)) throw new HttpProblem(400, 'malformed');
     if (changing.has(request.method)) checkOrigin(app, request);
     const { access, beforeTerms } = request.routeOptions.config;
     // Pages are the same for everybody; what is in them the portal asks for itself.

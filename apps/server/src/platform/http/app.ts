@@ -5,13 +5,14 @@ import type { Log } from '../log.ts';
 import { type AccessPorts, decorateRequests, guardAccess } from './access.ts';
 import type { Api } from './api.ts';
 import { handleError } from './error-handler.ts';
-import { setSecurityHeaders } from './headers.ts';
+import { putSecurityHeaders, setSecurityHeaders } from './headers.ts';
 import type { Hosts } from './hosts.ts';
 import { type Certificate, createListener } from './listener.ts';
 import { collectOpenApi } from './openapi.ts';
 import { setParsers } from './parsers.ts';
 import { HttpProblem } from './problem.ts';
 import { parseQuery } from './query.ts';
+import { keepRouteTable } from './route-table.ts';
 import { validatorCompiler } from './schema-errors.ts';
 
 declare module 'fastify' {
@@ -44,7 +45,10 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      putSecurityHeaders(request, reply);
+      handleError(error, request, reply);
+    },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
   app.decorate('hosts', options.hosts);
@@ -55,6 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   await app.register(fastifyCookie);
   setSecurityHeaders(app);
   decorateRequests(app);
+  keepRouteTable(app);
   guardAccess(app, options);
   await collectOpenApi(app);
   app.setNotFoundHandler(() => {

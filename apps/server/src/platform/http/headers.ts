@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from './origin.ts';
 
 /** Nothing may be loaded or framed: for everything that is no page. */
@@ -19,16 +19,20 @@ const twoYears = 'max-age=63072000; includeSubDomains';
 /** Set before anything else runs, so that also errors carry them; a page sets its own policy later. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everywhere);
-    if (app.hosts.secure) reply.header('strict-transport-security', twoYears);
-    if (isApi(request.url)) {
-      reply.type('application/ld+json; charset=utf-8');
-      reply.header('cache-control', 'no-store');
-      reply.header('vary', 'Accept-Language, Cookie, Origin');
-      reply.header('link', `<${originOf(request)}/api/docs.jsonld>; rel="${documentation}"`);
-    }
+    putSecurityHeaders(request, reply);
     done();
   });
+}
+
+/** By itself for what is refused before any hook runs, such as a path that can't be decoded. */
+export function putSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(everywhere);
+  if (request.server.hosts.secure) reply.header('strict-transport-security', twoYears);
+  if (!isApi(request.url)) return;
+  reply.type('application/ld+json; charset=utf-8');
+  reply.header('cache-control', 'no-store');
+  reply.header('vary', 'Accept-Language, Cookie, Origin');
+  reply.header('link', `<${originOf(request)}/api/docs.jsonld>; rel="${documentation}"`);
 }
 
 const documentation = 'http://www.w3.org/ns/hydra/core#apiDocumentation';

@@ -5,12 +5,14 @@ import { Violation } from '../errors.ts';
  * What a PUT changes: it takes the fields it is given and leaves the rest. A field that may not be set is accepted as
  * long as it equals what is stored, since clients put whole records back; otherwise it is refused, never dropped.
  * @param stored the resource as this client would read it
+ * @param moving fields that change by themselves between a client's reading and its putting back: not compared
  * @throws Violation for a foreign `@id`, `read-only` and unknown fields
  */
 export function changesOf<Body extends Record<string, unknown>, Key extends keyof Body & string>(
   body: Body,
   stored: Record<string, unknown>,
   settable: readonly Key[],
+  moving: readonly string[] = [],
 ): Partial<Pick<Body, Key>> {
   const refused: { propertyPath: string; code: string }[] = [];
   const changes: Partial<Pick<Body, Key>> = {};
@@ -18,7 +20,7 @@ export function changesOf<Body extends Record<string, unknown>, Key extends keyo
   for (const name of Object.keys(body)) {
     if (isSettable(name)) {
       if (body[name] !== undefined) changes[name] = body[name];
-    } else if (name === '@context') continue;
+    } else if (name === '@context' || moving.includes(name)) continue;
     else if (!Object.hasOwn(stored, name)) refused.push({ propertyPath: name, code: 'unknown-field' });
     else if (!isDeepStrictEqual(body[name], stored[name]))
       refused.push({ propertyPath: name, code: 'read-only' });

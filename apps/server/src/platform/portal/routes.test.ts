@@ -26,23 +26,28 @@ beforeAll(async () => {
       await writeFile(join(dist, 'pages', folder, `${name}.html`), page(`${folder} ${name}`));
     }
   }
-  const routes = [
+  const patterns = [
     { pattern: '/login', page: 'login' },
     { pattern: '/reset-password/:email/:token', page: 'link' },
     { pattern: '/', page: 'app' },
     { pattern: '/units/:serial/settings/*', page: 'app' },
   ];
-  await writeFile(join(dist, 'pages/routes.json'), JSON.stringify({ routes, notFound: 'not-found' }));
-  app = await testHttp();
-  await app.register(
-    portalRoutes({
-      hosts: app.hosts,
-      pages: await loadPages(join(dist, 'pages')),
-      client: join(dist, 'client'),
-      cloud: '/api/clouds/</script>',
-    }),
+  await writeFile(
+    join(dist, 'pages/routes.json'),
+    JSON.stringify({ routes: patterns, notFound: 'not-found' }),
   );
+  app = await testHttp();
+  await app.register(await routes(app, false));
 });
+
+const routes = async (on: Api, mailbox: boolean) =>
+  portalRoutes({
+    hosts: on.hosts,
+    pages: await loadPages(join(dist, 'pages')),
+    client: join(dist, 'client'),
+    cloud: '/api/clouds/</script>',
+    mailbox,
+  });
 afterAll(() => rm(dist, { recursive: true, force: true }));
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -51,6 +56,7 @@ test.each([
   ['/', 200, 'app'],
   ['/login', 200, 'login'],
   ['/login/?redirect=%2Funits', 200, 'login'],
+  ['/login?utm=1&utm=2&x[]=1&x=2', 200, 'login'],
   ['/reset-password/anna%2Bx%40example.com/abc', 200, 'link'],
   [`/reset-password/${'a'.repeat(300)}/${'b'.repeat(300)}`, 200, 'link'],
   ['/units/AB1/settings', 200, 'app'],
@@ -69,6 +75,19 @@ test('host and browser choose variant and language; Dutch is never chosen by its
   expect((await get('/login', { 'accept-language': 'nl,cs;q=0.8' })).payload).toContain('pool-live/cs login');
 });
 
+const config = (text: string) => JSON.parse(/id="config">(.*)<\/script>/.exec(text)?.[1] ?? '');
+
+test('the mailbox page is named where there is no mail server, and only to whoever sits at this machine', async () => {
+  const other = await testHttp();
+  await other.register(await routes(other, true));
+  const named = async (headers: Record<string, string> = {}) =>
+    config((await other.inject({ url: '/login', headers })).payload).mailbox;
+  expect(await named()).toBe(true);
+  expect(await named({ 'x-forwarded-for': '203.0.113.9' })).toBeUndefined();
+  expect(await named({ host: 'pool.example.com' })).toBeUndefined();
+  expect(config((await get('/login')).payload).mailbox).toBeUndefined();
+});
+
 test('each page has a new nonce, which its policy names, and a configuration that can’t break out', async () => {
   const [first, second] = [await get('/login'), await get('/login', { cookie: 'poolhouse=T' })];
   const [, nonce = ''] = /nonce="([^"]+)"/.exec(first.payload) ?? [];
@@ -78,7 +97,6 @@ test('each page has a new nonce, which its policy names, and a configuration tha
   expect(policy).not.toContain('unsafe');
   expect(second.payload).not.toContain(nonce);
   expect(first.payload.match(/<\/script>/g)).toHaveLength(2);
-  const config = (text: string) => JSON.parse(/id="config">(.*)<\/script>/.exec(text)?.[1] ?? '');
   expect(config(first.payload)).toEqual({
     variant: 'pool-live',
     publicUrl: 'http://localhost:8080',

@@ -8,6 +8,7 @@ import { sessionTokenOf } from '../http/cookies.ts';
 import { isApi } from '../http/headers.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { acceptedLanguages } from '../http/language.ts';
+import { isLocal } from '../http/local.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Pages } from './pages.ts';
 
@@ -18,13 +19,17 @@ export interface PortalOptions {
   client: string;
   /** IRI of the cloud whose users log in here. */
   cloud: string;
+  /** Whether mails wait in the mailbox page, because there is no mail server. */
+  mailbox: boolean;
 }
 
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
 const year = 31_536_000;
 
 /** The portal at `/`: its files, and for every other path the page that the build drew for it. */
-export function portalRoutes({ hosts, pages, client, cloud }: PortalOptions): (app: Api) => Promise<void> {
+export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void> {
+  const { hosts, pages, client, cloud } = options;
+
   async function send(request: FastifyRequest): Promise<{ status: number; html: string; nonce: string }> {
     if (!pages) throw new HttpProblem(503, 'unavailable');
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -33,7 +38,12 @@ export function portalRoutes({ hosts, pages, client, cloud }: PortalOptions): (a
     const { variant } = request;
     const language = chooseLanguage(null, acceptedLanguages(request.headers['accept-language']));
     const session = sessionTokenOf(request, hosts) !== undefined;
-    const config = { variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud, session };
+    // That page is only for whoever sits at this machine; nobody else hears of it.
+    const mailbox = options.mailbox && isLocal(request);
+    const config = {
+      ...{ variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud, session },
+      ...(mailbox ? { mailbox } : {}),
+    };
     const html = await pages.render(variant, language, found ?? pages.notFound, { nonce, config });
     return { status: found === undefined ? 404 : 200, html, nonce };
   }

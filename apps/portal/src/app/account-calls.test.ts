@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirmEmail } from '../features/accounts/confirm-email.ts';
+import { logIn } from '../features/accounts/log-in.ts';
+import { requestPasswordReset } from '../features/accounts/request-password-reset.ts';
+import { resendConfirmEmail } from '../features/accounts/resend-confirm-email.ts';
+import { resetPassword } from '../features/accounts/reset-password.ts';
+import { revokeDeletion } from '../features/accounts/revoke-deletion.ts';
+import { signUp } from '../features/accounts/sign-up.ts';
+import { downloadAccountData } from '../features/profile/account-data.ts';
+import { changePassword } from '../features/profile/change-password.ts';
+import { invalidateTokens } from '../features/profile/invalidate-tokens.ts';
+import { requestDeletion } from '../features/profile/request-deletion.ts';
+import { updateProfile } from '../features/profile/update-profile.ts';
+import { acceptTerms } from '../features/terms/accept-terms.ts';
+import { termsQuery } from '../features/terms/terms.ts';
+import { termsListQuery } from '../features/terms/terms-list.ts';
+import { termsTranslationQuery } from '../features/terms/terms-translation.ts';
+import { ApiError } from '../shared/api/api-error.ts';
+import { cloudLangsQuery } from '../shared/api/cloud-langs.ts';
+import { latestTermsQuery } from '../shared/api/latest-terms.ts';
+import { queryClient } from '../shared/api/query-client.ts';
+import { setPageConfig } from '../shared/config/page-config.ts';
+import { activate } from '../shared/i18n/book.ts';
+import { meQuery } from '../shared/session/me.ts';
+
+const id = '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA';
+const cloud = `/api/clouds/${id}`;
+const user = `/api/end_users/${id}`;
+const terms = `/api/cloud_terms_of_services/${id}`;
+const translation = `/api/cloud_terms_of_service_translations/${id}`;
+const email = 'anna@example.com';
+const link = { email, token: 'T' };
+
+let sent: string[];
+beforeAll(() => {
+  activate('en', { 'ui.error.occurred': 'An error occurred.' });
+  setPageConfig({ variant: 'pool-live', publicUrl: '', hosts: {}, cloud, session: true });
+  // Refused, so that each is seen as it is sent; what becomes of the answers is for other tests.
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    sent.push([method, url, body].filter((part) => part !== undefined).join(' '));
+    return new Response('{}', { status: 400 });
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  sent = [];
+  queryClient.clear();
+});
+
+const calls: [name: string, run: () => Promise<unknown>, method: string, path: string, body?: object][] = [
+  [
+    'log in',
+    () => logIn({ email, password: 'p' }),
+    'POST',
+    '/api/end_users/auth/cookie',
+    { email, password: 'p', cloud },
+  ],
+  ['ask who is logged in', () => queryClient.fetchQuery(meQuery), 'GET', '/api/end_users/auth/me'],
+  [
+    'change the profile',
+    () => updateProfile({ '@id': user, name: 'A', surname: 'B', lang: 'cs' }),
+    'PUT',
+    user,
+    { '@id': user, name: 'A', surname: 'B', lang: 'cs' },
+  ],
+  [
+    'change the password',
+    () => changePassword(user, { oldPassword: 'o', password: 'n' }),
+    'PUT',
+    `${user}/change_password`,
+    { oldPassword: 'o', password: 'n' },
+  ],
+  [
+    'request the deletion',
+    () => requestDeletion(user, 'p'),
+    'POST',
+    `${user}/request_delete`,
+    { password: 'p' },
+  ],
+  ['log out everywhere', () => invalidateTokens(user), 'POST', `${user}/invalidate_tokens`, {}],
+  ['download the data', () => downloadAccountData(user), 'GET', `${user}/account_data`],
+  ['confirm the address', () => confirmEmail(link), 'POST', '/api/end_users/confirm_email', link],
+  [
+    'ask for a new password',
+    () => requestPasswordReset(email),
+    'POST',
+    '/api/end_users/auth/reset_password_request',
+    { email, cloud },
+  ],
+  [
+    'set a new password',
+    () => resetPassword(link, 'n'),
+    'POST',
+    '/api/end_users/auth/reset_password',
+    { ...link, password: 'n' },
+  ],
+  ['revoke the deletion', () => revokeDeletion(link), 'POST', '/api/end_users/revoke_deletion_request', link],
+  [
+    'ask for another confirmation',
+    () => resendConfirmEmail(email),
+    'POST',
+    '/api/end_users/resend_confirm_email',
+    { email, cloud },
+  ],
+  [
+    'accept the terms',
+    () => acceptTerms(user, terms),
+    'POST',
+    '/api/end_user_cloud_terms_of_service_agreeds',
+    { endUser: user, cloudTermsOfService: terms },
+  ],
+  [
+    'read the latest terms',
+    () => queryClient.fetchQuery(latestTermsQuery()),
+    'GET',
+    `${cloud}/latest_terms_of_services`,
+  ],
+  ['read terms', () => queryClient.fetchQuery(termsQuery(terms)), 'GET', terms],
+  [
+    'read a translation',
+    () => queryClient.fetchQuery(termsTranslationQuery(translation)),
+    'GET',
+    translation,
+  ],
+  [
+    'list all terms without pages',
+    () => queryClient.fetchQuery(termsListQuery),
+    'GET',
+    '/api/cloud_terms_of_services?pagination=false',
+  ],
+  ['list the languages', () => queryClient.fetchQuery(cloudLangsQuery()), 'GET', `${cloud}/langs`],
+];
+
+describe('the portal’s call to', () => {
+  test.each(calls)('%s', async (_, run, method, path, body) => {
+    await expect(run()).rejects.toThrow(ApiError);
+    expect(sent).toEqual([[method, path, ...(body ? [JSON.stringify(body)] : [])].join(' ')]);
+  });
+
+  test('sign up', async () => {
+    const form = {
+      name: 'A',
+      surname: 'B',
+      email,
+      password: 'p',
+      lang: 'en',
+      captcha: { id, answer: 'K7QX2' },
+      eula: terms,
+      privacyPolicy: terms,
+    } as const;
+    await expect(signUp(form)).rejects.toThrow(ApiError);
+    expect(sent).toEqual([`POST /api/end_users ${JSON.stringify({ ...form, cloud })}`]);
+  });
+});

@@ -1,0 +1,16 @@
+import { isDemoAddress } from '@poolhouse/domain/email';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { useMe } from '../../shared/session/me.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+
+/** On every page of a demo, that it is one and how long it lives. */
+export function DemoNotice() {
+  const t = useT();
+  const user = useMe();
+  if (!user || !isDemoAddress(user.email)) return null;
+  return (
+    <Notice tone="accent" title={t('demo.title')}>
+      {t('demo.text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+import { useBrand } from '../../brands/use-brand.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { useTitle } from '../../shared/router/use-title.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import css from './help-screen.module.css';
+import { helpTopics } from './help-topics.ts';
+
+/** The portal's own help, for brands that name no other: it needs nothing from outside. */
+export function HelpScreen() {
+  const t = useT();
+  const { flags } = useBrand();
+  useTitle(t('nav.help'));
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{t('nav.help')}</h1>
+        <p className={css.lead}>{t('help.lead')}</p>
+      </header>
+      {helpTopics(flags).map(({ name, link }) => (
+        <Card key={name} title={t(`help.${name}.title`)} roomy>
+          <p>{t(`help.${name}.text`)}</p>
+          {link ? (
+            <p>
+              <Link href={link.href}>{t(link.label)}</Link>
+            </p>
+          ) : null}
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PortalKey } from '@poolhouse/messages/key';
+
+/** Whether the browser knows of no network. A server on the device itself may be reached all the same. */
+export const deviceOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+
+/** The words for it: what is held in a hand is called by its name. */
+export const deviceOfflineKey = (): PortalKey =>
+  typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches
+    ? 'ui.error.mobileOffline'
+    : 'ui.error.deviceOffline';

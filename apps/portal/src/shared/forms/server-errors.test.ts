@@ -1,0 +1,57 @@
+import { createFormControl } from 'react-hook-form';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { toasts } from '../toasts/toasts.ts';
+import { SERVER_ERROR } from './field-message.ts';
+import { showServerErrors } from './server-errors.ts';
+
+const refused = (...violations: { propertyPath: string; message: string }[]) =>
+  new ApiError(
+    422,
+    violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join('\n'),
+    'validation-failed',
+    violations.map((violation) => ({ ...violation, code: 'wrong' })),
+    { 'hydra:title': 'Some values are not valid' },
+  );
+
+/** Shows the error in a form of two fields. @returns what stands at them, and the toasts */
+function shown(error: Error, rename: Record<string, 'email' | 'captcha'> = {}) {
+  const form = createFormControl({ defaultValues: { email: '', captcha: '' } });
+  for (const name of ['email', 'captcha'] as const) form.register(name);
+  showServerErrors(form, error, rename);
+  const at = (name: 'email' | 'captcha') => form.getFieldState(name).error;
+  return { email: at('email'), captcha: at('captcha'), said: toasts.items().map(({ message }) => message) };
+}
+
+beforeEach(() => toasts.reset());
+
+describe('what the server refused', () => {
+  test('stands at its field by property path, and the general message is toasted', () => {
+    const { email, captcha, said } = shown(refused({ propertyPath: 'email', message: 'Taken' }));
+    expect(email).toMatchObject({ type: SERVER_ERROR, message: 'Taken' });
+    expect(captcha).toBeUndefined();
+    expect(said).toEqual(['Some values are not valid']);
+  });
+
+  test('stands at a field of another name', () => {
+    const wrong = refused({ propertyPath: 'captcha.answer', message: 'Wrong' });
+    expect(shown(wrong, { 'captcha.answer': 'captcha' }).captcha).toMatchObject({ message: 'Wrong' });
+  });
+
+  test('is toasted itself when the form has no such field', () => {
+    const { email, said } = shown(
+      refused(
+        { propertyPath: 'email', message: 'Taken' },
+        { propertyPath: 'cloud', message: 'Unknown cloud' },
+      ),
+    );
+    expect(email).toMatchObject({ message: 'Taken' });
+    expect(said).toEqual(['Unknown cloud']);
+  });
+
+  test('without violations is toasted as it is', () => {
+    expect(shown(new ApiError(502, 'Bad Gateway')).said).toEqual(['Bad Gateway']);
+    toasts.reset();
+    expect(shown(new Error('Broken')).said).toEqual(['Broken']);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { notFound, Refusal } from '../platform/errors.ts';
+import type { Api } from '../platform/http/api.ts';
+import { bodyOf } from '../testing/route-bodies.ts';
+import { routeFaults } from '../testing/route-matrix.ts';
+import { otherCloud, routeWorld } from '../testing/route-world.ts';
+import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+
+let server: WholeServer;
+let elsewhere: { cloud: string; terms: string };
+beforeAll(async () => {
+  server = await wholeServer({ routes: plant });
+  elsewhere = await otherCloud(server);
+});
+afterAll(() => server.stop());
+
+/** Routes as careless people write them. */
+function plant(api: Api): void {
+  const user = { config: { access: 'user' } } as const;
+  const params = { schema: { params: z.object({ id: z.string() }) } };
+  const nameOf = async (id: string): Promise<string | undefined> => {
+    const rows = server.db.selectFrom('units').select('name').where('id', '=', id);
+    return (await rows.executeTakeFirst())?.name;
+  };
+  api.get('/planted/anybody/units/:id', { ...user, ...params }, async (request) => {
+    const name = await nameOf(request.params.id);
+    if (name === undefined) throw notFound();
+    return { name };
+  });
+  api.get('/planted/forbids/units/:id', { ...user, ...params }, async (request) => {
+    const unit = await server.db
+      .selectFrom('units')
+      .select('owner_id')
+      .where('id', '=', request.params.id)
+      .executeTakeFirst();
+    if (!unit) throw notFound();
+    if (unit.owner_id !== request.actor?.userId) throw new Refusal('forbidden', 'forbidden');
+    return {};
+  });
+  api.get('/planted/open/units', { config: { access: 'public' } }, async () => ({
+    all: await server.db.selectFrom('units').select('name').execute(),
+  }));
+  api.get('/planted/odd/:id', { ...user, ...params }, async () => ({}));
+  api.post('/planted/unknown', { ...user, schema: { body: z.looseObject({}) } }, async ({ body }) => {
+    await server.pool.query('select $1::text', [body.text]);
+    return {};
+  });
+}
+
+const isPlanted = ({ url }: { url: string }) => url.includes('/planted/');
+const isApi = ({ url }: { url: string }) => url.startsWith('/api');
+
+describe('the matrix of all routes', () => {
+  test('every route of the table tells and allows each of five people what its rule says, foreign as missing', async () => {
+    const routes = server.routes.filter((route) => !isPlanted(route));
+    expect(routes.length).toBeGreaterThan(60);
+    expect(await routeFaults(server, elsewhere, routes)).toEqual([]);
+  }, 120_000);
+
+  test('control: routes that tell, forbid instead of not finding, or are unknown to the matrix are found', async () => {
+    const faults = await routeFaults(server, elsewhere, server.routes.filter(isPlanted));
+    const of = (path: string) =>
+      [...new Set(faults.filter((line) => line.startsWith(`GET /api/planted/${path}`)))].map((line) =>
+        line.slice(line.indexOf(': ') + 2),
+      );
+    expect(of('anybody')).toEqual([
+      'foreign differs from missing for owner',
+      'foreign is answered owner with 200',
+      "tells other of the owner's own",
+      'own differs from missing for other',
+      'own is answered other with 200',
+      "tells administrator of the owner's own",
+      'own differs from missing for administrator',
+      'own is answered administrator with 200',
+    ]);
+    expect(of('forbids')).toContain('foreign differs from missing for owner');
+    expect(of('open')).toContain("tells anonymous of the owner's own");
+    expect(of('odd')).toEqual(['nothing known to ask it for']);
+    expect(faults).toContain('POST /api/planted/unknown: no body known to send to it');
+  }, 60_000);
+
+  test('a route without a rule ends the start', async () => {
+    const start = wholeServer({ routes: (api) => void api.get('/no-rule', async () => ({})) });
+    await expect(start).rejects.toThrow('/api/no-rule does not say who may call it');
+  });
+});
+
+describe('text that no database keeps', () => {
+  /** Routes that fail on a NUL or half a character in one of their fields, for an owner and an administrator. */
+  async function failing(routes: WholeServer['routes'], odd: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const route of routes.filter(({ takesBody }) => takesBody)) {
+      const world = await routeWorld(server, elsewhere);
+      const collection = /([a-z_]+)\/:id/.exec(route.url)?.[1] ?? '';
+      const path = route.url.replace(':id', world.things[collection]?.own ?? '');
+      for (const [name, value] of Object.entries(bodyOf(route, world) ?? { text: 'x' })) {
+        if (typeof value !== 'string') continue;
+        for (const cookie of [world.cookies.owner, world.cookies.administrator]) {
+          const body = { ...bodyOf(route, world), [name]: `${value}${odd}` };
+          const { status } = await server.ask(route.method, path, { cookie, body });
+          if (status >= 500) found.push(`${route.method} ${route.url}: ${name}`);
+        }
+      }
+    }
+    return found;
+  }
+
+  test.each([
+    ['a NUL', '\u0000'],
+    ['half a character', '\ud800'],
+    ['a mark that turns what is read', '\u202e\uffff'],
+  ])(
+    '%s in a field fails no route',
+    async (_, odd) => {
+      expect(
+        await failing(
+          server.routes.filter((route) => !isPlanted(route)),
+          odd,
+        ),
+      ).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('control: a route that hands it on to the database is found', async () => {
+    expect(await failing(server.routes.filter(isPlanted), '\u0000')).toContain(
+      'POST /api/planted/unknown: text',
+    );
+  });
+});
+
+describe('answers hold listed keys only', () => {
+  /** Written by hand from constants, or for people. */
+  const drawn = /^\/api(\/|\/docs\.jsonld|\/contexts\/:type|\/openapi(\.json)?)?$/;
+  const unfiltered = (routes: WholeServer['routes']) =>
+    routes.filter(({ method, isFiltered }) => !isFiltered && method !== 'HEAD');
+
+  test('every route that answers with data has a schema of its answer', () => {
+    const odd = unfiltered(server.routes.filter((route) => isApi(route) && !isPlanted(route)))
+      .filter(({ url }) => !drawn.test(url))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(odd.sort()).toEqual([...answerless].sort());
+  });
+
+  test('control: one that answers without a schema is found', () => {
+    const odd = unfiltered(server.routes.filter(isPlanted)).map(({ url }) => url);
+    expect(odd).toContain('/api/planted/anybody/units/:id');
+  });
+});
+
+/** Answer with 204 and nothing else. */
+const answerless: readonly string[] = [
+  'DELETE /api/cloud_terms_of_service_translations/:id',
+  'DELETE /api/cloud_terms_of_services/:id',
+  'DELETE /api/clouds/:id',
+  'DELETE /api/end_users/:id',
+  'DELETE /api/end_users/auth/cookie',
+  'POST /api/end_users',
+  'POST /api/end_users/:id/invalidate_tokens',
+  'POST /api/end_users/:id/request_delete',
+  'POST /api/end_users/auth/reset_password',
+  'POST /api/end_users/auth/reset_password_request',
+  'POST /api/end_users/confirm_email',
+  'POST /api/end_users/resend_confirm_email',
+  'POST /api/end_users/revoke_deletion_request',
+  'PUT /api/end_users/:id/change_password',
+];

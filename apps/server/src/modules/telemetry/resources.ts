@@ -1,0 +1,11 @@
+import { historyResource } from '@poolhouse/contract/api/units';
+import { defineResource } from '../../platform/http/resource.ts';
+
+/** Read at a unit, in no collection of its own. */
+export const historyDefinition = defineResource({
+  type: 'UnitHistory',
+  collection: 'units',
+  title: 'History of a unit',
+  schema: historyResource,
+  operations: {},
+});

@@ -1,0 +1,121 @@
+import { type Language, languages } from '@poolhouse/domain/languages';
+import { translate } from '@poolhouse/messages/translate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { type ReadyAccount, readyAccount } from './ready-account.ts';
+import { signedIn } from './signed-in.ts';
+import { type StageUnits, stageUnits } from './stage-units.ts';
+
+describe('languages', () => {
+  let poolhouse: Poolhouse;
+  let browser: Browser;
+  let owner: ReadyAccount;
+  let units: StageUnits;
+
+  beforeAll(async () => {
+    [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+    owner = await readyAccount(poolhouse, {
+      createdAt: new Date('2026-03-05T22:30:00Z'),
+      updatedAt: new Date('2026-04-06T21:05:09Z'),
+    });
+    units = await stageUnits(poolhouse, owner);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await poolhouse?.stop();
+  });
+
+  it.each<[stored: string | undefined, browsers: string, shown: Language, why: string]>([
+    [undefined, 'de-AT', 'de', 'the browser’s own'],
+    [undefined, 'cs-CZ', 'cs', 'the browser’s own'],
+    [undefined, 'fr-CA', 'fr', 'the browser’s own'],
+    [undefined, 'sk-SK', 'en', 'English when the browser’s is not offered'],
+    [undefined, 'nl-NL', 'en', 'English, as Dutch is never chosen by itself'],
+    ['nl', 'de-DE', 'nl', 'the stored one before the browser’s'],
+    ['xx', 'de-DE', 'de', 'the browser’s when the stored one is unknown'],
+  ])('with %s stored in a browser of %s the interface is %s: %s', async (stored, locale, shown) => {
+    const { page, context } = await browser.person({ locale });
+    if (stored) await page.addInitScript((code) => localStorage.setItem('locale', code), stored);
+    await page.goto(new URL('/login', poolhouse.addresses.portal).href);
+    await page.getByRole('heading', { name: translate(shown, 'login.title') }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(shown);
+    expect(await page.title()).toContain(translate(shown, 'login.title'));
+    await context.close();
+  });
+
+  it('are switched without a reload: what was typed stays, the choice is stored under locale and kept', async () => {
+    const { page, context, complaints } = await browser.person();
+    await page.goto(new URL('/login', poolhouse.addresses.portal).href);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('jana@example.org');
+    let loads = 0;
+    page.on('load', () => loads++);
+    const choice = page.locator('footer select');
+    expect(await choice.locator('option').allInnerTexts()).toEqual([
+      'English',
+      'Čeština',
+      'Deutsch',
+      'Français',
+      'Nederlands',
+    ]);
+    for (const language of [...languages].reverse()) {
+      await choice.selectOption(language);
+      await page.getByRole('heading', { name: translate(language, 'login.title') }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(language);
+    }
+    expect(await page.locator('input[name=email]').inputValue()).toBe('jana@example.org');
+    expect(loads).toBe(0);
+    await choice.selectOption('nl');
+    await page.getByRole('heading', { name: translate('nl', 'login.title') }).waitFor();
+    const asked = page.waitForRequest(/\/api\//u);
+    await page.getByRole('button', { name: translate('nl', 'login.demo') }).click();
+    expect((await asked).headers()['accept-language']).toMatch(/^nl/u);
+    await page.reload();
+    await page.locator('html[lang=nl]').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('of a cloud are offered each with code, flag and label', async () => {
+    const { page, context } = await browser.person();
+    await page.goto(new URL('/login', poolhouse.addresses.portal).href);
+    const langs: unknown = await page.evaluate(async () => {
+      const { cloud } = JSON.parse(document.getElementById('config')?.textContent ?? '');
+      return (await (await fetch(`${cloud}/langs`)).json())['hydra:member'];
+    });
+    expect(langs).toMatchObject([
+      { code: 'en', flag: '🇬🇧', label: 'English' },
+      { code: 'cs', flag: '🇨🇿', label: 'Čeština' },
+      { code: 'de', flag: '🇩🇪', label: 'Deutsch' },
+      { code: 'fr', flag: '🇫🇷', label: 'Français' },
+      { code: 'nl', flag: '🇳🇱', label: 'Nederlands' },
+    ]);
+    await context.close();
+  });
+
+  it.each(languages)(
+    '%s says everything on the pages of an owner, and writes dates and times as every language does',
+    async (language) => {
+      const { page, context, complaints } = await signedIn({ poolhouse, browser }, '/profile', {
+        account: owner,
+        locale: language,
+      });
+      await page.getByText(owner.email).waitFor();
+      const profile = await page.locator('main').innerText();
+      expect(profile).toContain('05. 03. 2026');
+      expect(profile).toContain('06. 04. 2026 23:05');
+      await page.goto(new URL('/units', poolhouse.addresses.portal).href);
+      await page.getByText('Garden pool').first().waitFor();
+      const list = await page.locator('main').innerText();
+      await page.goto(new URL(`/units/${units.ill}`, poolhouse.addresses.portal).href);
+      await page.getByText(translate(language, 'unitMessage.title.pump-overheated')).first().waitFor();
+      const status = await page.locator('main').innerText();
+      expect(status).toMatch(/\b\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\b/u);
+      // A message without a text would stand there by its key.
+      expect(`${profile}\n${list}\n${status}`).not.toMatch(/\b[a-z]+(\.[a-z-]+)+\b(?<!example\.org)/iu);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, signUp } from './account-steps.ts';
+import { newAccount } from './addresses.ts';
+import { type Browser, type Person, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { linkFrom, signIn } from './public-steps.ts';
+import { readyAccount } from './ready-account.ts';
+import { addUnit, endMixing, type Front, standBefore, switchMode } from './unit-steps.ts';
+
+let poolhouse: Poolhouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await poolhouse?.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+describe('an owner at Pool Remote', { timeout: 60_000 }, () => {
+  let person: Person;
+  let front: Front;
+  beforeAll(async () => {
+    const account = await readyAccount(poolhouse);
+    person = await browser.person();
+    const { page, context } = person;
+    front = await standBefore(await context.newPage(), poolhouse.addresses);
+    await logIn(page, new URL(poolhouse.addresses.remote).origin, account);
+    await addUnit(page, front, 'Garden pool');
+    await endMixing(front);
+    await page.getByRole('link', { name: 'Mode', exact: true }).click();
+  });
+
+  it('sees that a switch is done, and no longer once somebody has put the unit into another mode at its panel', async () => {
+    const { page } = person;
+    await switchMode(page, 'Off');
+    await front.card.getByRole('button', { name: 'Mode' }).click();
+    await expect.poll(() => page.getByRole('radio', { name: 'On', exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByText('The unit now works in the mode').count()).toBe(0);
+  });
+
+  it('whose own network is gone is told so at once, cannot press anything for later, and is live again at once', async () => {
+    const { page, context } = person;
+    await page.getByText(/^Live · /u).waitFor();
+    await context.setOffline(true);
+    const blocked = page.getByText(/^This device is offline\. Nothing can be switched/u);
+    await blocked.waitFor({ timeout: 5_000 });
+    expect(await page.getByText('This device is offline', { exact: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByText(/Server (is )?offline|The unit is (offline|reconnecting)/u).count()).toBe(0);
+    await page.getByRole('radio', { name: 'Eco', exact: true }).click({ force: true });
+    await context.setOffline(false);
+    await page.getByText(/^Live · /u).waitFor({ timeout: 5_000 });
+    await blocked.waitFor({ state: 'detached' });
+    await switchMode(page, 'Party');
+    await front.card.locator('.display').getByText('PARTY').waitFor();
+  });
+
+  it('sees before pressing them which tabs come later', async () => {
+    const { page } = person;
+    const tabs = page.getByRole('navigation', { name: 'Unit', exact: true });
+    const texts = await tabs.getByRole('listitem').allInnerTexts();
+    const first = texts.findIndex((text) => text.includes('Coming later'));
+    expect(texts.slice(0, first)).toEqual(['Status', 'Remote', 'Mode']);
+    expect(texts.slice(first).join(' ')).toContain('History');
+  });
+});
+
+describe('a newcomer', { timeout: 90_000 }, () => {
+  const account = newAccount();
+  let page: Page;
+  let confirm: string;
+  beforeAll(async () => {
+    page = (await browser.person()).page;
+  });
+
+  it('is led to the mailbox of this machine while there is no mail server', async () => {
+    await signUp(page, poolhouse.addresses, account);
+    confirm = await linkFrom(poolhouse, account, 'confirm');
+    await page.getByRole('link', { name: 'Open the mailbox' }).click();
+    await page.getByText(account.email).first().waitFor();
+  });
+
+  it('may load the page of a used confirmation link again, and opening the link anew leads to the login', async () => {
+    await page.goto(poolhouse.addresses.portal + confirm);
+    await heading(page, 'E-mail confirmed').waitFor();
+    await page.reload();
+    await heading(page, 'E-mail confirmed').waitFor();
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(confirm.split('/').at(-1));
+    await page.goto(poolhouse.addresses.portal + confirm);
+    await page.getByText(/If you have confirmed your address with it, simply sign in\.$/u).waitFor();
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
+    await heading(page, 'Welcome back').waitFor();
+  });
+});
+
+describe('the owner of an account', { timeout: 60_000 }, () => {
+  it('may load the page of a reset link again before using it', async () => {
+    const account = await readyAccount(poolhouse);
+    const { page } = await browser.person();
+    const { portal } = poolhouse.addresses;
+    await page.request.post(`${portal}/api/end_users/auth/reset_password_request`, {
+      headers: { origin: new URL(portal).origin },
+      data: { email: account.email },
+    });
+    await page.goto(portal + (await linkFrom(poolhouse, account, 'reset')));
+    await heading(page, 'Set a new password').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/reset-password');
+    await page.reload();
+    await heading(page, 'Set a new password').waitFor();
+    await page.getByText(`For the account ${account.email}.`).waitFor();
+  });
+
+  it('finds the language of the profile in a browser in which none was chosen, and the chosen one elsewhere; the profile leads to the pools', async () => {
+    const account = await readyAccount(poolhouse, { lang: 'cs' });
+    const fresh = await browser.person();
+    await fresh.page.goto(new URL('/login', poolhouse.addresses.remote).href);
+    await signIn(fresh.page, account);
+    await heading(fresh.page, 'Vaše bazény').waitFor();
+    const chosen = await browser.person();
+    await chosen.page.addInitScript(() => localStorage.setItem('locale', 'en'));
+    await logIn(chosen.page, poolhouse.addresses.portal, account);
+    expect(await chosen.page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await chosen.page.goto(`${poolhouse.addresses.portal}/profile`);
+    await chosen.page.getByRole('button', { name: 'Open Pool Live' }).click();
+    await heading(chosen.page, 'Your pools').waitFor();
+  });
+});
+
+describe('a demo', { timeout: 90_000 }, () => {
+  it('says that it is one on every page, and offers neither a password nor a deletion', async () => {
+    const { page } = await browser.person();
+    await page.goto(`${poolhouse.addresses.portal}/login`);
+    await page.getByRole('button', { name: 'Try a demo pool' }).click();
+    await heading(page, 'Your pools').waitFor();
+    await page.getByText('This is a demo', { exact: true }).waitFor();
+    await page.goto(`${poolhouse.addresses.portal}/profile/settings`);
+    await page.getByText('This is a demo', { exact: true }).waitFor();
+    await heading(page, 'Contact information').waitFor();
+    expect(await page.getByText('Delete account').count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: /password/iu }).count()).toBe(0);
+    await page.goto(`${poolhouse.addresses.portal}/profile`);
+    await page.getByText('Registered').waitFor();
+    expect(await page.getByText('demo.invalid').count()).toBe(0);
+  });
+});

@@ -1,0 +1,272 @@
+import { languages } from '@poolhouse/domain/languages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { type Browser, type Person, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { addressOf } from './public-steps.ts';
+import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+
+let poolhouse: Poolhouse;
+let browser: Browser;
+let person: Person;
+let page: Page;
+let portal: string;
+
+beforeAll(async () => {
+  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+  ({ portal } = poolhouse.addresses);
+  person = await browser.person();
+  page = person.page;
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await poolhouse?.stop();
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const open = (path: string) => page.goto(`${portal}${path}`);
+
+describe('the public screens', { timeout: 60_000 }, () => {
+  const link = 'nobody%40example.org/0000000000000000000000';
+  const screens: [path: string, title: string][] = [
+    ['/login', 'Welcome back'],
+    ['/sign-up', 'Create an account'],
+    ['/forgot-password', 'Forgot your password?'],
+    [`/reset-password/${link}`, 'Set a new password'],
+    [`/email-confirm/${link}`, 'The e-mail address could not be confirmed'],
+    ['/resend-email-confirm', 'New confirmation link'],
+    [`/revoke-deletion-request/${link}`, 'The deletion could not be cancelled'],
+    ['/account-deleted', 'Account deleted'],
+    ['/login-by-token', 'Missing token'],
+    ['/anything/else', 'Page not found'],
+  ];
+
+  it('stand in the login layout, centred with the logo, and need no login', async () => {
+    for (const [path, title] of screens) {
+      await open(path);
+      await heading(title).waitFor();
+      expect(await centres(page), path).toEqual({ main: 720, logo: 720 });
+      expect(await page.getByRole('navigation').count(), path).toBe(0);
+    }
+  });
+
+  it('have links on the login to create an account, recover a password and read the terms', async () => {
+    for (const [name, title, path] of [
+      ['Create an account', 'Create an account', '/sign-up'],
+      ['Forgot password?', 'Forgot your password?', '/forgot-password'],
+      ['Terms', 'Terms of service', '/terms-of-service'],
+    ] as const) {
+      await open('/login');
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(addressOf(page)).toBe(path);
+    }
+  });
+
+  it('say Page not found at any unknown path, with its status, and echo nothing of it', async () => {
+    for (const path of ['/nowhere', '/units-of-mine', '/profile/nothing/here', '/login/again']) {
+      const answer = await open(path);
+      await heading('Page not found').waitFor();
+      expect(answer?.status(), path).toBe(404);
+      expect(await page.locator('body').innerText()).not.toContain(path.slice(1));
+    }
+  });
+});
+
+describe('the interface’s language', { timeout: 60_000 }, () => {
+  const titles = {
+    en: 'Welcome back',
+    cs: 'Vítejte zpět',
+    de: 'Willkommen zurück',
+    fr: 'Bon retour parmi nous',
+    nl: 'Welkom terug',
+  };
+  /** The language and the title that a browser with these languages, and perhaps a stored one, gets. */
+  async function shown(locale: string, stored?: string) {
+    const { context, page: own } = await browser.person({ locale });
+    if (stored !== undefined) await own.addInitScript((code) => localStorage.setItem('locale', code), stored);
+    await own.goto(`${portal}/login`);
+    await own.locator('html[data-alive]').waitFor({ state: 'attached' });
+    const found = {
+      lang: await own.locator('html').getAttribute('lang'),
+      title: await own.getByRole('heading', { level: 1 }).innerText(),
+    };
+    await context.close();
+    return found;
+  }
+
+  it('is the browser’s among en, cs, de and fr, else English: Dutch is not selected by itself', async () => {
+    for (const [locale, lang] of [
+      ['cs-CZ', 'cs'],
+      ['de-AT', 'de'],
+      ['fr', 'fr'],
+      ['nl-NL', 'en'],
+    ] as const) {
+      expect(await shown(locale), locale).toEqual({ lang, title: titles[lang] });
+    }
+  });
+
+  it('is the one stored under locale before all, Dutch as well, unless that is none of the five', async () => {
+    expect(await shown('de-DE', 'nl')).toEqual({ lang: 'nl', title: titles.nl });
+    expect(await shown('de-DE', 'xx')).toEqual({ lang: 'de', title: titles.de });
+  });
+
+  it('can be each of en, cs, de, fr and nl, switched without a reload, in every tab, and stored under locale', async () => {
+    await open('/login');
+    const other = await person.context.newPage();
+    await other.goto(`${portal}/forgot-password`);
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+    const select = page.locator('footer select');
+    const offered = await select
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+    expect(offered).toEqual([...languages]);
+    for (const language of [...languages].reverse()) {
+      await select.selectOption(language);
+      await heading(titles[language]).waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(language);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await other.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+    }
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+    await other.close();
+  });
+});
+
+describe('the latest terms', { timeout: 60_000 }, () => {
+  const versions = { en: 'Terms in English', de: 'Nutzungsbedingungen auf Deutsch' };
+  const texts = { en: '<h2 id="eula">Licence</h2><p>Be kind.</p>', de: '<h2>Lizenz</h2><p>Sei nett.</p>' };
+
+  beforeAll(async () => {
+    const { db } = poolhouse.running.database;
+    const { id } = await db.selectFrom('clouds').select('id').executeTakeFirstOrThrow();
+    const valid = { version: '2026.5', validFrom: new Date('2026-05-03T10:00:00Z') };
+    const translations = (['en', 'de'] as const).map((lang) => ({
+      ...{ lang, name: versions[lang], text: texts[lang] },
+    }));
+    await publishTerms({ db, clock: systemClock }, { cloudId: id, ...valid, translations });
+    await db
+      .updateTable('terms')
+      .set({ valid_from: new Date('2026-01-01') })
+      .where('version', '!=', '2026.5')
+      .execute();
+  });
+
+  it('are public, in the default layout, in the user’s locale: name, version, valid-from date and text', async () => {
+    await open('/terms-of-service');
+    await heading(versions.en).waitFor();
+    await page.getByText('Version 2026.5', { exact: true }).waitFor();
+    await page.getByText(/^Valid from 03\. ?05\. ?2026$/u).waitFor();
+    await page.getByText('Be kind.').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Back', exact: true }).count()).toBe(0);
+    await page.evaluate(() => localStorage.setItem('locale', 'de'));
+    await page.reload();
+    await heading(versions.de).waitFor();
+    await page.getByText('Sei nett.').waitFor();
+  });
+
+  it('show nothing when the translation of the user’s locale is missing', async () => {
+    await page.evaluate(() => localStorage.setItem('locale', 'fr'));
+    const answer = page.waitForResponse(/latest_terms_of_services/u);
+    await page.reload();
+    await answer;
+    await page.getByRole('link', { name: 'Se connecter' }).waitFor();
+    await expect.poll(() => page.locator('main [aria-busy=true], main [role=status]').count()).toBe(0);
+    expect(await page.locator('main').innerText()).toBe('');
+  });
+
+  it('have a Back link to the sign-up when they were opened from there', async () => {
+    await page.evaluate(() => localStorage.setItem('locale', 'en'));
+    await open('/terms-of-service?fromSignUp=1');
+    await heading(versions.en).waitFor();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await heading('Create an account').waitFor();
+    expect(addressOf(page)).toBe('/sign-up');
+  });
+});
+
+describe('the default layout', { timeout: 60_000 }, () => {
+  let owner: ReadyAccount;
+  let serial: string;
+
+  beforeAll(async () => {
+    owner = await readyAccount(poolhouse);
+    const { db } = poolhouse.running.database;
+    const [unit] = poolhouse.running.virtualUnits;
+    serial = unit?.serial ?? '';
+    await db
+      .updateTable('units')
+      .set({ owner_id: owner.id, name: 'Garden pool' })
+      .where('serial', '=', serial)
+      .execute();
+    await enter(page, portal, owner);
+  });
+
+  it('has a header with the list of devices, adding one, and the profile', async () => {
+    await open('/units');
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'List of your pools' }).click();
+    await header.getByRole('link', { name: 'Garden pool' }).click();
+    await page.getByRole('heading', { name: 'Garden pool', level: 1 }).waitFor();
+    expect(addressOf(page)).toBe(`/units/${serial}`);
+    await header.getByRole('link', { name: 'Add a unit' }).click();
+    await heading('Add a unit').waitFor();
+    await header.getByRole('button', { name: 'Account of Jana Nováková' }).click();
+    await header.getByRole('link', { name: 'Profile' }).click();
+    await page.getByText(owner.email).waitFor();
+    expect(addressOf(page)).toBe('/profile');
+  });
+
+  it('has a toggle for its menu on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Garden pool' }).waitFor();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect.poll(() => menu.getByRole('link', { name: 'Garden pool' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Add a unit' }).click();
+    await heading('Add a unit').waitFor();
+    expect(await menu.count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('leads to a form that says Serial number is required, and only after it was touched', async () => {
+    await open('/units/add');
+    await heading('Add a unit').waitFor();
+    expect(await page.getByText('Serial number is required').count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Serial number' }).fill('');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Serial number is required', { exact: true }).waitFor();
+  });
+
+  it('is left for a demo by the link on the login: a user of its own with pools', async () => {
+    await page.context().clearCookies();
+    await open('/login');
+    await page.getByRole('button', { name: 'Try a demo pool' }).dblclick();
+    await heading('Your pools').waitFor({ timeout: 30_000 });
+    await page.getByRole('article').or(page.getByRole('main').getByRole('listitem')).first().waitFor();
+    const { db } = poolhouse.running.database;
+    const demos = await db.selectFrom('end_users').select('id').where('email', 'like', '%demo%').execute();
+    expect(demos).toHaveLength(1);
+  });
+
+  it('met no error and no refusal of the content security policy on its way', () => {
+    expect(person.complaints).toEqual([]);
+  });
+});
+
+/** The middles of the page's content and of its logo, in whole pixels from the left edge. */
+function centres(on: Page) {
+  return on.evaluate(() => {
+    const middle = (selector: string) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      return box && box.width > 0 ? Math.round(box.left + box.width / 2) : undefined;
+    };
+    return { main: middle('main'), logo: middle('header a') };
+  });
+}

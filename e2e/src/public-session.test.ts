@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, type Person, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { addressOf, countPosts, signIn, storedKeys, textOf, typePassword } from './public-steps.ts';
+import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+
+let poolhouse: Poolhouse;
+let browser: Browser;
+let person: Person;
+let page: Page;
+let account: ReadyAccount;
+let portal: string;
+
+beforeAll(async () => {
+  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+  ({ portal } = poolhouse.addresses);
+  account = await readyAccount(poolhouse);
+  person = await browser.person();
+  page = person.page;
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await poolhouse?.stop();
+});
+/** Nobody is logged in and nothing is remembered. */
+beforeEach(async () => {
+  await page.unrouteAll();
+  await person.context.clearCookies();
+  await open('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
+});
+
+const headingOn = (on: Page, name: string) => on.getByRole('heading', { name, exact: true });
+const heading = (name: string) => headingOn(page, name);
+const say = (text: string) => page.getByText(text, { exact: true });
+const open = (path: string) => page.goto(`${portal}${path}`);
+const atLogin = (on = page) => headingOn(on, 'Welcome back').waitFor();
+/** Logs in and opens a path. */
+const openAs = async (who: ReadyAccount, path: string): Promise<void> => {
+  await enter(page, portal, who);
+  await open(path);
+};
+/** Ends sessions on the server, which browsers don't hear of. */
+const endSessions = ({ id }: ReadyAccount) =>
+  poolhouse.running.database.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+
+describe('who is not logged in', { timeout: 60_000 }, () => {
+  it('is led from every authenticated path to Login with the full path as redirect, query and hash included', async () => {
+    const detail = `/profile/terms-of-service/${'0'.repeat(26)}`;
+    const paths = ['/profile', '/profile/settings', '/profile/terms-of-service', detail, '/units'];
+    const deep = '/units/ABCDEFGHJ/history?period=week&date=2026-05-01#chart';
+    for (const path of [...paths, '/units/add', deep]) {
+      await open(path);
+      await atLogin();
+      expect(addressOf(page)).toBe(`/login?${new URLSearchParams({ redirect: path })}`);
+    }
+  });
+
+  it('is led from / by way of Profile to the login, and after it to Profile', async () => {
+    await open('/');
+    await atLogin();
+    expect(addressOf(page)).toBe('/login?redirect=%2Fprofile');
+    await signIn(page, account);
+    await heading(`${account.name} ${account.surname}`).waitFor();
+    expect(addressOf(page)).toBe('/profile');
+    await open('/');
+    await heading(`${account.name} ${account.surname}`).waitFor();
+    expect(addressOf(page)).toBe('/profile');
+  });
+
+  it('comes to the full path after the login, else to the units, and needs no second login', async () => {
+    const path = '/units/add?serial=123&change=1#top';
+    await open(path);
+    await atLogin();
+    await signIn(page, account);
+    await heading('Add a unit').waitFor();
+    expect(addressOf(page)).toBe(path);
+    await open('/login');
+    await heading('Your pools').waitFor();
+    expect(addressOf(page)).toBe('/units');
+  });
+});
+
+describe('a login', { timeout: 60_000 }, () => {
+  it('that fails says why until the next try, stays where it is and keeps what was typed', async () => {
+    await open('/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => say('Value is required').count()).toBe(2);
+    await signIn(page, { ...account, password: 'not the password' });
+    await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
+    expect(addressOf(page)).toBe('/login');
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(account.email);
+    await signIn(page, account);
+    await heading('Your pools').waitFor();
+  });
+
+  it('whose connection is lost keeps what was typed, and a double click sends it once', async () => {
+    await open('/login');
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await page.context().setOffline(true);
+    await signIn(page, account);
+    await say('This device is offline').waitFor();
+    await page.context().setOffline(false);
+    const sent = countPosts(page, 'end_users/auth/cookie');
+    await page.getByRole('button', { name: 'Sign in' }).dblclick();
+    await heading('Your pools').waitFor();
+    expect(sent()).toBe(1);
+  });
+});
+
+describe('a session', { timeout: 60_000 }, () => {
+  it('that the server knows no more ends with the next answer of 401: logged out, at Login, and back after a login', async () => {
+    await openAs(account, '/profile/settings');
+    await page.getByRole('textbox', { name: 'Surname' }).waitFor();
+    await endSessions(account);
+    await page.getByRole('button', { name: 'Download profile data' }).click();
+    await atLogin();
+    expect(addressOf(page)).toBe('/login?redirect=%2Fprofile%2Fsettings');
+    expect(await textOf(page)).not.toContain(account.surname);
+    await signIn(page, account);
+    await page.getByRole('textbox', { name: 'Surname' }).waitFor();
+    expect(addressOf(page)).toBe('/profile/settings');
+  });
+
+  it('lost while a form is sent saves nothing, and no question about unsaved changes holds up the way to Login', async () => {
+    await openAs(account, '/profile/settings');
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Dvořáková');
+    await page.getByRole('button', { name: 'Save', exact: true }).focus();
+    await endSessions(account);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await atLogin();
+    await signIn(page, account);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Surname' }).inputValue())
+      .toBe(account.surname);
+  });
+
+  it('that ends or begins in one tab does in the others', async () => {
+    await openAs(account, '/profile');
+    const other = await person.context.newPage();
+    await other.goto(`${portal}/profile/settings`);
+    await other.getByRole('textbox', { name: 'Surname' }).waitFor();
+    await page.bringToFront();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await atLogin();
+    await atLogin(other);
+    expect(await textOf(other)).not.toContain(account.surname);
+    await signIn(page, account);
+    await heading('Your pools').waitFor();
+    await headingOn(other, 'Your pools').waitFor();
+    await other.close();
+  });
+
+  it('ends with the Logout button, which calls the server and goes to Login; Back shows nothing then', async () => {
+    await openAs(account, '/units');
+    await heading('Your pools').waitFor();
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await page.getByText(account.email).waitFor();
+    const call = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    expect(new URL((await call).url()).pathname).toBe('/api/end_users/auth/cookie');
+    await atLogin();
+    expect(addressOf(page)).toBe('/login');
+    for (const back of [() => page.goBack(), () => page.goBack(), () => page.reload()]) {
+      await back();
+      await atLogin();
+      expect(await textOf(page)).not.toMatch(new RegExp(`${account.surname}|${account.email}`, 'u'));
+    }
+    const me = await page.request.get(`${portal}/api/end_users/auth/me`);
+    expect(me.status()).toBe(401);
+    expect(await storedKeys(page)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  it('survives a profile that can’t be fetched: Having trouble connecting to the server, and another try', async () => {
+    await openAs(account, '/profile');
+    await page.getByText(account.email).waitFor();
+    await page.route('**/api/end_users/auth/me', (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await heading('Having trouble connecting to the server').waitFor({ timeout: 15_000 });
+    expect(addressOf(page)).toBe('/profile');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(account.email).waitFor();
+  });
+
+  it('says Unexpected error of an answer that is none of the contract, and shows nothing of it', async () => {
+    await openAs(account, '/profile/settings');
+    await page.route('**/api/end_users/*/account_data', (route) => route.fulfill({ json: { fileName: 5 } }));
+    await page.getByRole('button', { name: 'Download profile data' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Unexpected error' }).waitFor();
+  });
+});
+
+describe('another user’s login in the same browser', { timeout: 60_000 }, () => {
+  let other: ReadyAccount;
+  beforeAll(async () => {
+    other = await readyAccount(poolhouse);
+    // The live connection may tell a tab sooner; here each tab learns it by its own next call.
+    await page.routeWebSocket(/\/api\/live/u, () => undefined);
+  });
+  /** The first user's tab asks the server for something after the other one has logged in. */
+  async function meet(): Promise<void> {
+    await openAs(account, '/profile');
+    await page.getByText(account.email).waitFor();
+    await page.waitForLoadState('networkidle');
+    await enter(page, portal, other);
+    await page.getByRole('link', { name: 'Terms of service' }).last().click();
+    await page.getByRole('alertdialog', { name: 'Another account is logged in' }).waitFor();
+    expect(await textOf(page)).not.toContain(other.email);
+  }
+
+  it('is noticed: retry begins anew as that user', async () => {
+    await meet();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: 'Profile', exact: true }).last().click();
+    await page.getByText(other.email).waitFor();
+    expect(await textOf(page)).not.toContain(account.email);
+  });
+
+  it('is noticed: logout ends that session and leads to Login', async () => {
+    await meet();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await atLogin();
+    expect((await page.request.get(`${portal}/api/end_users/auth/me`)).status()).toBe(401);
+    await typePassword(page, account);
+  });
+
+  it('saves nothing of the one for the other', async () => {
+    await openAs(account, '/profile/settings');
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Somebody else');
+    await page.waitForLoadState('networkidle');
+    await enter(page, portal, other);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Another account is logged in' }).waitFor();
+    const rows = await poolhouse.running.database.db.selectFrom('end_users').select('surname').execute();
+    expect(rows.map(({ surname }) => surname)).not.toContain('Somebody else');
+  });
+});
+
+describe('the application that one came from', { timeout: 60_000 }, () => {
+  const HOUR = 3_600_000;
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('backLink') ?? 'null'));
+  const store = (age: number) =>
+    page.evaluate((createdAt) => {
+      localStorage.setItem('backLink', JSON.stringify({ appName: 'remote-mobile', createdAt }));
+    }, Date.now() - age);
+  const backTo = (app: string) => page.getByRole('link', { name: `Back to ${app}` });
+
+  it('is stored with its time, leaves the address, and the navigation goes on; a redirect beside it stays', async () => {
+    const before = Date.now();
+    await open('/login?appBackLink=remote-mobile&redirect=%2Fprofile%2Fsettings%3Fa%3D1');
+    await atLogin();
+    expect(addressOf(page)).toBe('/login?redirect=%2Fprofile%2Fsettings%3Fa%3D1');
+    const { appName, createdAt } = await stored();
+    expect(appName).toBe('remote-mobile');
+    expect(createdAt).toBeGreaterThanOrEqual(before);
+    expect(createdAt).toBeLessThanOrEqual(Date.now());
+    await signIn(page, account);
+    expect(await backTo('Mobile Remote').getAttribute('href')).toContain(
+      new URL(poolhouse.addresses.remote).origin,
+    );
+    expect(addressOf(page)).toBe('/profile/settings?a=1');
+    expect(await storedKeys(page)).toEqual(['backLink']);
+  });
+
+  it('leaves the address of a path that needs a login, which then comes back without it', async () => {
+    await open('/profile?appBackLink=remote-mobile&x=1#y');
+    await atLogin();
+    expect(addressOf(page)).toBe('/login?redirect=%2Fprofile%3Fx%3D1%23y');
+    await signIn(page, account);
+    await backTo('Mobile Remote').waitFor();
+    expect(addressOf(page)).toBe('/profile?x=1#y');
+  });
+
+  it('is restored on the start when it is younger than 2 hours, otherwise removed', async () => {
+    await openAs(account, '/profile');
+    await backTo('Mobile Live').waitFor();
+    await store(2 * HOUR - 60_000);
+    await page.reload();
+    await backTo('Mobile Remote').waitFor();
+    await store(2 * HOUR);
+    await open('/terms-of-service');
+    await heading('Terms of service').first().waitFor();
+    expect(await stored()).toBeNull();
+    await open('/profile');
+    await backTo('Mobile Live').waitFor();
+  });
+
+  it('is not remembered when nobody has configured it', async () => {
+    await open('/login?appBackLink=https%3A%2F%2Fevil.example');
+    await atLogin();
+    expect(addressOf(page)).toBe('/login');
+    expect(await stored()).toBeNull();
+  });
+});

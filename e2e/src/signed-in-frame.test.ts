@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn } from './account-steps.ts';
+import { type Browser, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { readyAccount } from './ready-account.ts';
+import { calls, signedIn } from './signed-in.ts';
+import { stageUnits } from './stage-units.ts';
+import { standBefore, switchMode } from './unit-steps.ts';
+
+let poolhouse: Poolhouse;
+let browser: Browser;
+const house = () => ({ poolhouse, browser });
+beforeAll(async () => {
+  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await poolhouse?.stop();
+});
+
+const accountMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account of Jana Nováková' }).click();
+  return page.getByRole('list', { name: 'Account of Jana Nováková' });
+};
+
+describe('the frame of the account area in a browser', () => {
+  it('has an account menu with profile, settings, help, terms, and a logout that asks first', async () => {
+    const { page } = await signedIn(house(), '/profile');
+    const logOuts = calls(page, 'DELETE', /auth\/cookie$/u);
+    const menu = await accountMenu(page);
+    const links = await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Profile', '/profile'],
+      ['Settings', '/profile/settings'],
+      ['Help', expect.stringMatching(/help/u)],
+      ['Terms of service', '/profile/terms-of-service'],
+    ]);
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(logOuts).toEqual([]);
+    await (await accountMenu(page)).getByRole('button', { name: 'Log out' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(logOuts).toHaveLength(1);
+  });
+
+  it('has the tabs Profile, Terms of service and Settings, and a button back to the application', async () => {
+    const { page } = await signedIn(house(), '/profile');
+    const tabs = page.getByRole('navigation', { name: 'Profile' }).getByRole('link');
+    await tabs.first().waitFor();
+    expect(await tabs.allInnerTexts()).toEqual(['Profile', 'Terms of service', 'Settings']);
+    for (const [index, heading] of ['Jana Nováková', 'Terms of service', 'Settings'].entries()) {
+      await tabs.nth(index).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const current = await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-current')));
+      expect(current).toEqual([0, 1, 2].map((place) => (place === index ? 'page' : null)));
+    }
+    await page.getByRole('link', { name: 'Back to Mobile Live' }).click();
+    await page.getByRole('heading', { name: 'Your pools' }).waitFor();
+  });
+
+  it('has a toggle for its menu on a phone', async () => {
+    const { page } = await signedIn(house(), '/profile', { viewport: { width: 390, height: 844 } });
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.waitFor();
+    for (const name of ['Pools', 'Add a unit', 'Help']) await menu.getByRole('link', { name }).waitFor();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Add a unit' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add a unit' }).waitFor();
+    await menu.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await menu.getByRole('link', { name: 'Add a unit' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+  });
+});
+
+describe('the modes of a unit in a browser', () => {
+  it('off, on, auto and eco are switched from afar, the unit shows them, and the tab Status is one press away', async () => {
+    const { page, context } = await browser.person();
+    const account = await readyAccount(poolhouse);
+    await logIn(page, poolhouse.addresses.remote, account);
+    const { live } = await stageUnits(poolhouse, account);
+    const front = await standBefore(await context.newPage(), poolhouse.addresses);
+    expect(front.serial).toBe(live);
+    await page.goto(new URL(`/units/${live}/mode`, page.url()).href);
+    for (const [mode, text] of [
+      ['Off', 'No pump, heating or dosing runs.'],
+      ['On', 'The pump runs without a pause.'],
+      ['Auto', 'The pump follows your own intervals.'],
+      ['Eco', 'One interval a day saves power.'],
+    ] as const) {
+      await page.getByRole('radio', { name: mode, exact: true, disabled: false }).waitFor();
+      await switchMode(page, mode);
+      const radio = page.getByRole('radio', { name: mode, exact: true });
+      await expect.poll(() => radio.isChecked()).toBe(true);
+      const described = await radio.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).innerText()).toBe(text);
+      await front.card
+        .locator('.display')
+        .getByText(new RegExp(`^${mode.toUpperCase()} · `, 'u'))
+        .waitFor();
+    }
+    const tabs = page.getByRole('navigation', { name: 'Unit' });
+    expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Mode');
+    await tabs.getByRole('link', { name: 'Status', exact: true }).click();
+    await page.getByRole('region', { name: 'Water' }).waitFor();
+    expect(await tabs.locator('[aria-current=page]').innerText()).toBe('Status');
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { readyAccount } from './ready-account.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+
+let poolhouse: Poolhouse;
+let browser: Browser;
+let owner: SignedIn;
+const threeDays = 3 * 86_400_000 + 60_000;
+
+/** Pools 01 to 17, of which one was heard three days ago, with two alerts. */
+async function givePools(ownerId: string): Promise<void> {
+  const { db } = poolhouse.running.database;
+  const { id: cloud_id } = await db.selectFrom('clouds').select('id').executeTakeFirstOrThrow();
+  const units = Array.from({ length: 17 }, (_, index) => ({
+    ...{ id: ulid(), serial: `POOL000${String(index + 1).padStart(2, '0')}`, kind: 'controller' as const },
+    ...{ cloud_id, secret_hash: Buffer.alloc(32, index + 1), activation_hash: Buffer.alloc(32, index + 1) },
+    ...{ pairing_hash: null, pairing_until: null, model: null, firmware: null, created_at: new Date() },
+    ...{ owner_id: ownerId, owner_since: new Date(), last_owner_id: ownerId },
+    name: `Pool ${String(index + 1).padStart(2, '0')}`,
+  }));
+  await db.insertInto('units').values(units).execute();
+  const heard = new Date(Date.now() - threeDays);
+  const message = (key: string, severity: string) => ({ key, severity, since: heard.toISOString() });
+  const state = {
+    ...{ ts: heard.toISOString(), receivedAt: heard.toISOString(), screen: 'home', mode: 'auto' },
+    ...{ mixingUntil: null, values: { water: 24.5 }, valuesAt: {}, outputs: {} },
+    messages: [message('water-level-too-low', 'error'), message('cover-current-error', 'warning')],
+  };
+  await db
+    .insertInto('unit_states')
+    .values({
+      ...{ unit_id: units[1]?.id ?? '', connected: false, sid: null, last_heard: heard },
+      state: JSON.stringify(state),
+    })
+    .execute();
+}
+
+beforeAll(async () => {
+  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+  const account = await readyAccount(poolhouse);
+  await givePools(account.id);
+  owner = await signedIn({ poolhouse, browser }, '/units', { account });
+});
+afterAll(async () => {
+  await browser?.close();
+  await poolhouse?.stop();
+});
+
+const cards = (page: Page) => page.locator('main article');
+
+describe('the list of units in a browser', () => {
+  it('shows 15 units, and the others when more are asked for', async () => {
+    const { page } = owner;
+    await page.getByText('17 units', { exact: true }).waitFor();
+    expect(await cards(page).count()).toBe(15);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await cards(page).getByRole('link', { name: 'Pool 17' }).waitFor();
+    expect(await cards(page).count()).toBe(17);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  });
+
+  it('says for how long a unit is offline, and how many alerts it has', async () => {
+    const { page } = owner;
+    const silent = cards(page).filter({ hasText: 'Pool 02' });
+    await silent.getByText('Offline for 3 days', { exact: true }).waitFor();
+    await silent.getByText('2 alerts', { exact: true }).waitFor();
+    const never = cards(page).filter({ hasText: 'Pool 03' });
+    await never.getByText('Never connected', { exact: true }).waitFor();
+    expect(await never.getByText(/alert/u).count()).toBe(0);
+  });
+
+  it('is searched by name and by serial number', async () => {
+    const { page } = owner;
+    const search = page.getByRole('searchbox', { name: 'Name or number' });
+    for (const text of ['pool 16', 'POOL00016']) {
+      await search.fill(text);
+      await page.getByText('1 unit', { exact: true }).waitFor();
+      expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(['Pool 16']);
+    }
+    await search.fill('nothing like it');
+    await page.getByText(/Nothing found for/u).waitFor();
+    expect(await cards(page).count()).toBe(0);
+  });
+
+  it('leads to adding a unit, which asks for a serial number of 7 or 9 characters', async () => {
+    const { page } = owner;
+    await page.locator('main').getByRole('link', { name: 'Add a unit' }).click();
+    const next = page.getByRole('button', { name: 'Continue' });
+    expect(await page.getByText('Serial number is required').count()).toBe(0);
+    await next.click();
+    await page.getByText('Serial number is required', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Serial number' }).fill('1234 5678');
+    await page.getByText('Serial number must be 7 or 9 characters', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Serial number' }).fill('1234 56789');
+    await next.click();
+    await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
+    expect(owner.complaints).toEqual([]);
+  });
+});
