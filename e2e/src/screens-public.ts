@@ -187,7 +187,6 @@ export const publicScreens: readonly Screen[] = [
     before: refuse('clouds/*/latest_terms_of_services'),
   },
   { name: 'help', path: '/help' },
-  { name: 'help', path: '/help' },
   { name: 'not-found', path: '/nowhere' },
   {
     name: 'crash',

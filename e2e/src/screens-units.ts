@@ -73,10 +73,11 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
     name: 'status-device-offline',
     path: '/units/{live}',
     before: async ({ page }) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
       await page.routeWebSocket('**/api/live', (socket) => socket.close());
     },
     prepare: async ({ page, say }) => {
+      // Only of this load of the page: what follows in it has a network.
+      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
       await page.getByText(say('ui.error.deviceOffline')).first().waitFor();
     },
   },

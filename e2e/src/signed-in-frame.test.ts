@@ -94,7 +94,10 @@ describe('the modes of a unit in a browser', () => {
     for (const [mode, text] of [
       ['Off', 'No pump, heating or dosing runs.'],
       ['On', 'The pump runs without a pause.'],
-      ['Auto', 'The pump follows your own intervals.'],
+      [
+        'Auto',
+        'The pump follows your own intervals. Outside them it runs when heating or solar comes first by your settings.',
+      ],
       ['Eco', 'One interval a day saves power.'],
     ] as const) {
       await page.getByRole('radio', { name: mode, exact: true, disabled: false }).waitFor();

@@ -19,7 +19,7 @@ async function givePools(ownerId: string): Promise<void> {
     ...{ id: ulid(), serial: `POOL000${String(index + 1).padStart(2, '0')}`, kind: 'controller' as const },
     ...{ cloud_id, secret_hash: Buffer.alloc(32, index + 1), activation_hash: Buffer.alloc(32, index + 1) },
     ...{ pairing_hash: null, pairing_until: null, model: null, firmware: null, created_at: new Date() },
-    ...{ owner_id: ownerId, owner_since: new Date(), last_owner_id: ownerId },
+    ...{ owner_id: ownerId, owner_since: new Date(0), last_owner_id: ownerId },
     name: `Pool ${String(index + 1).padStart(2, '0')}`,
   }));
   await db.insertInto('units').values(units).execute();

@@ -54,6 +54,7 @@ test('says where to look, and ends cleanly however often it is told to', async (
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(said.error).toBe('');
+  expect(said.out).toMatch(/Poolhouse has stopped\.\n$/u);
 });
 
 test('wrong values are listed and nothing is started', async () => {

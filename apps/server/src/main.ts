@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     // A start that hangs can't be undone; whatever is left is found and ended by the next start.
     setTimeout(() => fail('Poolhouse did not stop in time and ends as it is.', config), patienceMs).unref();
     poolhouse.stop().then(
-      () => process.exit(0),
+      () => process.stdout.write('Poolhouse has stopped.\n', () => process.exit(0)),
       (error: unknown) => fail(error, config),
     );
   };
