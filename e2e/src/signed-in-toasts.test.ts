@@ -115,6 +115,7 @@ describe('notifications in a browser', () => {
     const { page, account } = await signedIn(house(), '/profile');
     await page.clock.install();
     await page.goto(new URL(settings, page.url()).href);
+    await button(page, 'Save').waitFor();
     await page.clock.pauseAt(Date.now() + 60_000);
     const toast = toastsOf(page);
     const bar = page.locator('[data-progress]');
