@@ -50,8 +50,9 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
         if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
       }),
       sessionEvents.on('ended', (reason) => {
+        // Whoever has not asked for it is led back to where they were by the next login.
         if (handle.auth)
-          void navigate(reason === 'lost' ? loginPath(location) : paths.login, { replace: true });
+          void navigate(reason === 'asked' ? paths.login : loginPath(location), { replace: true });
       }),
     ];
     return () => {
