@@ -50,7 +50,7 @@ test('planted mistakes are found: a route that fails, one that tells, a handler 
     { TRUST_PROXY: '127.0.0.1' },
     async (server, pool) => {
       const { http } = await runHostileHttp(server, pool, {
-        ...{ requests: 800, liveMessages: 0, seed: 7, side: 8 },
+        ...{ requests: 4_000, liveMessages: 0, seed: 7, side: 8 },
       });
       expect(http.failures.filter((line) => line.includes('/planted/fails')).length).toBeGreaterThan(0);
       expect(http.foreign.filter((line) => line.includes('/planted/leaks')).length).toBeGreaterThan(0);

@@ -243,7 +243,9 @@ describe('by keyboard alone, with the focus in sight and never lost', { timeout:
     await keys.press(page.locator('main').getByRole('link', { name: 'Garden pool' }));
     await keys.reaches(heading('Garden pool'));
     await page.goto(`${portal}/profile`);
-    await keys.press(button('Open Pool Remote'));
+    await keys.tabTo(button('Open Pool Remote'));
+    // It leads to another page, in which nothing has the focus at first.
+    await page.keyboard.press('Enter');
     await page.waitForURL(/\/\/remote\.[^/]+\/units/u);
     await heading('Your pools').waitFor();
     await page.goto(`${poolhouse.addresses.remote}/units/${unit?.serial}/mode`);
