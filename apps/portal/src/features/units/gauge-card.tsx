@@ -1,30 +1,32 @@
 import { type Channel, channels } from '@poolhouse/domain/channels';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Clock3 } from 'lucide-react';
+import { memo } from 'react';
 import { formatStamp } from '../../shared/format/date-time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { type GaugeChannel, gaugeOf } from './gauge.ts';
 import { GaugeBar } from './gauge-bar.tsx';
 import css from './gauge-card.module.css';
-import type { Reading } from './reading.ts';
 import { shownBound, shownValue } from './shown-value.ts';
 
 export interface GaugeCardProps {
   channel: GaugeChannel;
-  reading: Reading;
+  value: number;
+  /** When an old value was last true, in epoch milliseconds; a fresh one has none. */
+  asOf: number | undefined;
   timeZone: string;
 }
 
 /** One measurement: what it is, its value on its normal band, what is aimed at, and its time when it is old. */
-export function GaugeCard({ channel, reading, timeZone }: GaugeCardProps) {
+export const GaugeCard = memo(function GaugeCard({ channel, value, asOf, timeZone }: GaugeCardProps) {
   const t = useT();
   const language = useLanguage();
-  const gauge = gaugeOf(channel, reading.value);
-  const bound = (value: number) => shownBound(channel, value, language);
-  const off = !reading.old && (gauge.verdict === 'low' || gauge.verdict === 'high');
+  const gauge = gaugeOf(channel, value);
+  const bound = (end: number) => shownBound(channel, end, language);
+  const off = asOf === undefined && (gauge.verdict === 'low' || gauge.verdict === 'high');
   return (
-    <article className={clsx(css.card, off && css.off, reading.old && css.old)}>
+    <article className={clsx(css.card, off && css.off, asOf !== undefined && css.old)}>
       <header className={css.head}>
         <h3 className={css.name}>{t(`channel.${channel}`)}</h3>
         {off ? (
@@ -41,19 +43,19 @@ export function GaugeCard({ channel, reading, timeZone }: GaugeCardProps) {
         )}
       </header>
       <p className={css.value}>
-        {shownValue(channel, reading.value, language)}
+        {shownValue(channel, value, language)}
         {channels[channel].symbol ? <span className={css.symbol}> {channels[channel].symbol}</span> : null}
       </p>
       <GaugeBar gauge={gauge} from={bound(gauge.from)} to={bound(gauge.to)} />
-      {reading.old ? (
+      {asOf !== undefined ? (
         <p className={css.time}>
           <Clock3 size={14} strokeWidth={1.75} aria-hidden="true" />
-          {t('status.asOf', { time: formatStamp(new Date(reading.at).toISOString(), timeZone) })}
+          {t('status.asOf', { time: formatStamp(new Date(asOf).toISOString(), timeZone) })}
         </p>
       ) : null}
     </article>
   );
-}
+});
 
 function Aim({ channel }: { channel: GaugeChannel }) {
   const t = useT();

@@ -22,7 +22,7 @@ export function ModeScreen() {
         </Card>
       ) : (
         <Card title={t('mode.title')}>
-          <ModeSummary mode={state.mode} unit={unit} />
+          <ModeSummary mode={state.mode} serial={unit.serialNumber} />
         </Card>
       )}
     </div>

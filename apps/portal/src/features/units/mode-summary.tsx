@@ -1,18 +1,18 @@
 import type { Mode } from '@poolhouse/domain/modes';
 import { mayControl } from '@poolhouse/domain/roles';
 import { ExternalLink } from 'lucide-react';
+import { memo } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { useUser } from '../../shared/session/use-user.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import css from './mode-switch.module.css';
 import { useOpenRemote } from './use-open-remote.ts';
 
 /** The mode where it is only watched, with the way over to where it is switched. */
-export function ModeSummary({ mode, unit }: { mode: Mode; unit: LiveUnit }) {
+export const ModeSummary = memo(function ModeSummary({ mode, serial }: { mode: Mode; serial: string }) {
   const t = useT();
   const { roles } = useUser();
-  const remote = useOpenRemote(unit.serialNumber);
+  const remote = useOpenRemote(serial);
   return (
     <div className={css.summary}>
       <div>
@@ -30,4 +30,4 @@ export function ModeSummary({ mode, unit }: { mode: Mode; unit: LiveUnit }) {
       ) : null}
     </div>
   );
-}
+});

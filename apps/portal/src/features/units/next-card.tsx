@@ -20,7 +20,7 @@ export function NextCard({ unit, state }: { unit: LiveUnit; state: UnitState }) 
         {flags.remoteControl ? (
           <ModeSwitch unit={unit} state={state} />
         ) : (
-          <ModeSummary mode={state.mode} unit={unit} />
+          <ModeSummary mode={state.mode} serial={unit.serialNumber} />
         )}
       </section>
     </Card>

@@ -1,7 +1,9 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
+import { memo, useMemo } from 'react';
 import { formatTime } from '../../shared/format/date-time.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { sameProps } from '../../shared/same-props.ts';
 import css from './next-card.module.css';
 import { minutesOn, runningSpans } from './running-spans.ts';
 import { useToday } from './use-today.ts';
@@ -14,7 +16,15 @@ export function NextRows({ unit, state }: { unit: LiveUnit; state: UnitState }) 
   const { data, now } = useToday(unit);
   const time = (instant: string) => formatTime(instant, unit.timeZone);
   const { nextFiltrationFrom: from, nextFiltrationTo: to } = state.outputs;
-  const rows: { name: string; value: string }[] = [];
+  // Reported today, running or not: what a unit lacks has no row.
+  const ran = useMemo(
+    () =>
+      counted.flatMap((output) =>
+        data && runningSpans(data, output) ? [{ output, total: minutesOn(data, output) }] : [],
+      ),
+    [data],
+  );
+  const rows: Row[] = [];
   if (typeof from === 'string' && typeof to === 'string' && Date.parse(to) > now) {
     rows.push(
       Date.parse(from) <= now
@@ -22,17 +32,22 @@ export function NextRows({ unit, state }: { unit: LiveUnit; state: UnitState }) 
         : { name: t('next.filtration'), value: `${time(from)}–${time(to)}` },
     );
   }
-  for (const output of counted) {
-    // Reported today, running or not: what a unit lacks has no row.
-    if (!data || !runningSpans(data, output)) continue;
-    const total = minutesOn(data, output);
+  for (const { output, total } of ran) {
     const [hours, minutes] = [Math.floor(total / 60), total % 60];
     rows.push({
       name: t(`next.ran.${output}`),
       value: hours > 0 ? t('next.hours', { hours, minutes }) : t('next.minutes', { minutes }),
     });
   }
-  if (rows.length === 0) return null;
+  return rows.length > 0 ? <Rows rows={rows} /> : null;
+}
+
+interface Row {
+  name: string;
+  value: string;
+}
+
+const Rows = memo(function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={css.rows}>
       {rows.map(({ name, value }) => (
@@ -43,4 +58,4 @@ export function NextRows({ unit, state }: { unit: LiveUnit; state: UnitState }) 
       ))}
     </dl>
   );
-}
+}, sameProps);

@@ -12,12 +12,15 @@ import {
   Sun,
   Zap,
 } from 'lucide-react';
+import { memo } from 'react';
 import { formatTime } from '../../shared/format/date-time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { sameProps } from '../../shared/same-props.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import { type PlantPart, plantOf } from './plant.ts';
+import type { Phrase } from './phrase.ts';
+import { type PlantItem, type PlantPart, plantOf } from './plant.ts';
 import css from './plant-row.module.css';
 import { notesOf } from './problems.ts';
 import { readingOf } from './reading.ts';
@@ -41,8 +44,6 @@ const icons: Record<PlantPart, LucideIcon> = {
 
 /** What runs and in words why, and what the unit says about it. */
 export function PlantRow({ unit, state }: { unit: LiveUnit; state: UnitState }) {
-  const t = useT();
-  const say = usePhrase();
   const language = useLanguage();
   const { presence, now } = useStanding(unit);
   const flow = readingOf(state, 'flow', now);
@@ -52,8 +53,20 @@ export function PlantRow({ unit, state }: { unit: LiveUnit; state: UnitState }) 
   });
   const notes = notesOf(state);
   if (items.length === 0 && notes.length === 0) return null;
+  return <Plant items={items} notes={notes} old={presence !== 'online'} />;
+}
+
+interface PlantProps {
+  items: readonly PlantItem[];
+  notes: readonly Phrase[];
+  old: boolean;
+}
+
+const Plant = memo(function Plant({ items, notes, old }: PlantProps) {
+  const t = useT();
+  const say = usePhrase();
   return (
-    <Card className={clsx(presence !== 'online' && css.old)}>
+    <Card className={clsx(old && css.old)}>
       <ul className={css.row} aria-label={t('plant.title')}>
         {items.map(({ part, running, words }) => {
           const Icon = icons[part];
@@ -80,4 +93,4 @@ export function PlantRow({ unit, state }: { unit: LiveUnit; state: UnitState }) 
       ) : null}
     </Card>
   );
-}
+}, sameProps);

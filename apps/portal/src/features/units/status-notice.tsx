@@ -36,18 +36,17 @@ export function StatusNotice({ unit }: { unit: LiveUnit }) {
       </Notice>
     );
   }
-  const time = stamp(state.receivedAt);
   if (presence === 'offline') {
     return (
       <Notice tone="error" icon={WifiOff} title={t('status.offline.title')}>
-        {t('status.offline.text', { time })}
+        {t('status.offline.text', { time: stamp(state.receivedAt) })}
       </Notice>
     );
   }
   if (presence === 'reconnecting') {
     return (
       <Notice tone="warning" icon={LoaderCircle} title={t('status.reconnecting.title')}>
-        {t('status.reconnecting.text', { time })}
+        {t('status.reconnecting.text', { time: stamp(state.receivedAt) })}
       </Notice>
     );
   }

@@ -35,7 +35,13 @@ export function StatusScreen() {
               <section className={css.gauges}>
                 <VisuallyHidden as="h2">{t('status.measurements')}</VisuallyHidden>
                 {gauges.map(({ channel, reading }) => (
-                  <GaugeCard key={channel} channel={channel} reading={reading} timeZone={timeZone} />
+                  <GaugeCard
+                    key={channel}
+                    channel={channel}
+                    value={reading.value}
+                    asOf={reading.old ? reading.at : undefined}
+                    timeZone={timeZone}
+                  />
                 ))}
               </section>
             ) : null}

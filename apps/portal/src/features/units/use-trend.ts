@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
@@ -12,7 +13,9 @@ export function useTrend(unit: LiveUnit): string {
   const t = useT();
   const { number } = useFormat();
   const { data, now } = useToday(unit);
-  const trend = data && trendOf(data, 'water', now / 1000);
+  // The history has a row a minute, so within one the slope stays.
+  const minute = Math.floor(now / 60_000);
+  const trend = useMemo(() => data && trendOf(data, 'water', minute * 60), [data, minute]);
   if (trend === undefined) return '';
   if (Math.abs(trend) < STEADY) return t('status.steady');
   const value = number(Math.abs(trend), 1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { mailKinds } from '../mails/index.ts';
 import { limitDigest } from '../rate-limits/index.ts';
 import type { AccountDeps } from './deps.ts';
@@ -14,7 +15,7 @@ const confirmationMs = 4 * 60_000;
  * nothing is touched.
  */
 export async function eraseUser(deps: AccountDeps, userId: string, onlyWhenDue = false): Promise<void> {
-  const after = await deps.db.transaction().execute(async (trx) => {
+  const after = await transact(deps.db, async (trx) => {
     let query = trx.selectFrom('end_users').selectAll().where('id', '=', userId);
     if (onlyWhenDue) query = query.where('delete_after', '<=', deps.clock.now());
     const user = await query.forUpdate().executeTakeFirst();

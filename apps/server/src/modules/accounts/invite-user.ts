@@ -2,6 +2,7 @@ import { emailKey } from '@poolhouse/domain/email';
 import type { Language } from '@poolhouse/domain/languages';
 import { basicRoles } from '@poolhouse/domain/roles';
 import { ulid } from 'ulid';
+import { transact } from '../../platform/db/transact.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailInvite } from './letters.ts';
 
@@ -25,7 +26,7 @@ export async function inviteUser(
   deps: Deps,
   { email, name, surname, lang, cloudId, roles }: Invitation,
 ): Promise<{ id: string; link: string } | undefined> {
-  return deps.db.transaction().execute(async (trx) => {
+  return transact(deps.db, async (trx) => {
     const cloud = await trx
       .selectFrom('clouds')
       .select('default_roles')

@@ -2,6 +2,7 @@ import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { emailKey } from '@poolhouse/domain/email';
 import type { FastifyRequest } from 'fastify';
+import { transact } from '../../platform/db/transact.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Counted } from '../rate-limits/index.ts';
@@ -52,9 +53,7 @@ async function countsOf(deps: AccountDeps, request: FastifyRequest, key: string)
 async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: string): Promise<Refusal> {
   const { delete_after } = user;
   if (delete_after && (await mayMail(deps, 'deletion-requested', user))) {
-    await deps.db
-      .transaction()
-      .execute((trx) => mailDeletionRequested(deps, trx, { ...user, delete_after }, variant));
+    await transact(deps.db, (trx) => mailDeletionRequested(deps, trx, { ...user, delete_after }, variant));
   }
   return new Refusal('forbidden', 'deletion-pending', { extra: { deletionAt: delete_after?.toISOString() } });
 }

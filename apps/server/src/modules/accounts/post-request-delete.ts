@@ -1,5 +1,6 @@
 import { requestDeleteRequest } from '@poolhouse/contract/api/end-users';
 import { deletionDue } from '@poolhouse/domain/account-times';
+import { transact } from '../../platform/db/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { clearSessionCookie } from '../../platform/http/cookies.ts';
 import { idParams } from '../../platform/http/id-params.ts';
@@ -25,7 +26,7 @@ export function postRequestDelete(app: Api, deps: AccountDeps): void {
       const user = await confirmPassword(deps, actor, 'password', request.body.password);
       const now = deps.clock.now();
       const due = deletionDue(now);
-      await deps.db.transaction().execute(async (trx) => {
+      await transact(deps.db, async (trx) => {
         await trx
           .updateTable('end_users')
           .set({ delete_after: due, deletion_requested_at: now, updated_at: now })

@@ -1,6 +1,7 @@
 import { resetPasswordRequest } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/email';
 import { sql } from 'kysely';
+import { transact } from '../../platform/db/transact.ts';
 import { Refusal, Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { passwordViolation } from './check-password.ts';
@@ -34,7 +35,7 @@ export function postReset(app: Api, deps: AccountDeps): void {
       const claim = claims[found.findIndex((userId) => userId !== undefined)];
       if (!claim) throw gone;
       const hash = await deps.passwords.hash(password);
-      const userId = await deps.db.transaction().execute(async (trx) => {
+      const userId = await transact(deps.db, async (trx) => {
         const id = await deps.tokens.use(claim, trx);
         if (!id) throw gone;
         const now = deps.clock.now();

@@ -1,5 +1,6 @@
 import { emailToken } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/email';
+import { transact } from '../../platform/db/transact.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
@@ -16,7 +17,7 @@ export function postRevoke(app: Api, deps: AccountDeps): void {
     async (request, reply) => {
       const { email, token } = request.body;
       await deps.rateLimits.take([byAddress(deps, 'tokenByAddress', request)]);
-      await deps.db.transaction().execute(async (trx) => {
+      await transact(deps.db, async (trx) => {
         const claim = { token, purpose: 'revoke', emailKey: emailKey(email) } as const;
         const userId = await deps.tokens.use(claim, trx);
         const now = deps.clock.now();

@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '../../platform/db/away.ts';
 import type { Db } from '../../platform/db/tables.ts';
+import { isCollision, transact } from '../../platform/db/transact.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRequest, accountRequest } from './intake.ts';
 import { processForgot } from './process-forgot.ts';
@@ -16,7 +17,7 @@ export async function processRequests(deps: AccountDeps): Promise<void> {
 async function processNext(deps: AccountDeps): Promise<boolean> {
   let taken: string | undefined;
   try {
-    return await deps.db.transaction().execute(async (trx) => {
+    return await transact(deps.db, async (trx) => {
       const row = await trx
         .deleteFrom('account_requests')
         .where('id', '=', (eb) =>
@@ -38,10 +39,13 @@ async function processNext(deps: AccountDeps): Promise<boolean> {
   }
 }
 
-/** What goes by itself: the database is away, or others were in the way (SQLSTATE class 40, a lock not to be had). */
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCKED = '55P03';
+
+/** What goes by itself: the database is away, or others were in the way. */
 function isPassing(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
-  return isDatabaseAway(error) || /^(40...|55P03)$/u.test(code);
+  return isDatabaseAway(error) || isCollision(error) || code === LOCKED;
 }
 
 function process(deps: AccountDeps, trx: Db, request: AccountRequest): Promise<void> {

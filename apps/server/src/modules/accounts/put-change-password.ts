@@ -1,4 +1,5 @@
 import { changePasswordRequest } from '@poolhouse/contract/api/end-users';
+import { transact } from '../../platform/db/transact.ts';
 import { Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { setSessionCookie } from '../../platform/http/cookies.ts';
@@ -25,7 +26,7 @@ export function putChangePassword(app: Api, deps: AccountDeps): void {
       const user = await confirmPassword(deps, actor, 'oldPassword', oldPassword);
       if (password === oldPassword) throw new Violation('password', 'password-same');
       const hash = await deps.passwords.hash(password);
-      await deps.db.transaction().execute(async (trx) => {
+      await transact(deps.db, async (trx) => {
         await trx
           .updateTable('end_users')
           .set({ password_hash: hash, updated_at: deps.clock.now() })

@@ -2,6 +2,7 @@ import { languages } from '@poolhouse/domain/languages';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { defaultCloudId, insertCloud } from '../clouds/index.ts';
 import { publishTerms, templateTerms } from '../terms/index.ts';
 
@@ -13,7 +14,7 @@ const lock = 7_265_002;
  * already stays as it is. @returns the id of the cloud
  */
 export async function seed({ db, clock }: { db: Db; clock: Clock }): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
     const cloudId =
       (await defaultCloudId(trx)) ??

@@ -3,6 +3,7 @@ import { COMMAND_MS, type CommandStage, isFinal, mayMove } from '@poolhouse/doma
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { ServerEvents } from '../events.ts';
 import { audit } from '../units/index.ts';
 
@@ -45,7 +46,7 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
 
   return {
     async take(unitId, { id, stage, code }) {
-      const row = await db.transaction().execute(async (trx) => {
+      const row = await transact(db, async (trx) => {
         const command = await trx
           .selectFrom('commands')
           .select([...moved, 'stage'])
@@ -69,7 +70,7 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
     async expire() {
       const now = clock.now();
       const accepted = new Date(now.getTime() - workingMs);
-      const over = await db.transaction().execute(async (trx) => {
+      const over = await transact(db, async (trx) => {
         const rows = await trx
           .updateTable('commands')
           .set({ stage: 'expired', finished_at: now })

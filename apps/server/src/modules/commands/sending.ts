@@ -5,6 +5,7 @@ import { ulid } from 'ulid';
 import type { Broker } from '../../platform/broker/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { notFound, Refusal } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/api.ts';
 import { audit, type OwnUnit, toPresenceView, type UnitReader } from '../units/index.ts';
@@ -44,7 +45,7 @@ function record(
   unitId: string,
   { name, args, now }: { name: CommandName; args: Record<string, unknown>; now: Date },
 ): Promise<CommandRow> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const row = await trx
       .insertInto('commands')
       .values({

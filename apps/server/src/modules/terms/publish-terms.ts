@@ -1,6 +1,7 @@
 import type { Language } from '@poolhouse/domain/languages';
 import { ulid } from 'ulid';
 import type { Db } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { TermsDeps } from './deps.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
 
@@ -43,6 +44,6 @@ export async function publishTerms({ db, clock }: TermsDeps, terms: NewTerms): P
       )
       .execute();
   };
-  await (db.isTransaction ? publish(db) : db.transaction().execute(publish));
+  await (db.isTransaction ? publish(db) : transact(db, publish));
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { type ProvisionedUnit, provision } from './provision.ts';
 
 /** Makes a controller that is this user's from the beginning, with all that it will tell of its past. */
@@ -7,7 +8,7 @@ export async function provisionOwned(
   { db, clock }: { db: Db; clock: Clock },
   { cloudId, userId, name }: { cloudId: string; userId: string; name: string },
 ): Promise<ProvisionedUnit> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const unit = await provision({ db: trx, clock }, { kind: 'controller', cloudId });
     await trx
       .updateTable('units')

@@ -3,6 +3,7 @@ import { isSerial, normalizeSerial } from '@poolhouse/domain/serial';
 import type { Selectable, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { notFound, Violation } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
@@ -102,9 +103,7 @@ export function createPairing(deps: PairingDeps): Pairing {
       const code = normalizeCode(pairingCode);
       checkForm(serial, code);
       const takeBack = await tries.take(actor.userId, address);
-      const { outcome, unit } = await db
-        .transaction()
-        .execute((trx) => attempt(trx, actor, serial, code, name));
+      const { outcome, unit } = await transact(db, (trx) => attempt(trx, actor, serial, code, name));
       if (outcome === 'refused' || !unit) {
         log.info({ userId: actor.userId, serial }, 'pairing refused');
         throw new Violation('pairingCode', 'pairing-refused');
@@ -121,7 +120,7 @@ export function createPairing(deps: PairingDeps): Pairing {
     },
 
     async unpair(actor, unitId) {
-      const serial = await db.transaction().execute(async (trx) => {
+      const serial = await transact(db, async (trx) => {
         const unit = await trx
           .updateTable('units')
           .set({ owner_id: null, pairing_hash: null, pairing_until: null })

@@ -1,8 +1,8 @@
-const codeOf = (error: unknown): unknown =>
+export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** PostgreSQL refused to make a second row of the same key. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
-/** PostgreSQL refused to delete what other rows refer to. */
+/** PostgreSQL refused to delete what other rows refer to, or a row that refers to nothing (more). */
 export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503';

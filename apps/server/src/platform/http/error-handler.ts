@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/away.ts';
+import { isReferenced } from '../db/constraint.ts';
 import { Refusal, type RefusalKind, Violation } from '../errors.ts';
 import { languageOf } from './language.ts';
 import { HttpProblem, problemBody, problemType, violationsBody } from './problem.ts';
@@ -58,6 +59,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: error }, 'the database is away');
     reply.header('retry-after', String(comeBackIn));
     return send(503, 'unavailable');
+  }
+  if (isReferenced(error)) {
+    // Somebody or something that it is about was deleted while it was done.
+    request.log.warn({ err: error }, 'what a request is about went away meanwhile');
+    return send(404, 'not-found');
   }
   request.log.error({ err: error }, 'a request failed');
   return send(500, 'failed');

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { gate } from '../../testing/gate.ts';
+import { isCollision, transact } from './transact.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await sql`create table accounts_of_two (name text primary key, sum int not null)`.execute(database.db);
+  await sql`insert into accounts_of_two values ('one', 0), ('two', 0)`.execute(database.db);
+});
+afterAll(() => database.stop());
+
+/** Adds to two rows in opposite orders, each with its first row locked before any takes its second. */
+async function crossing(run: typeof transact): Promise<PromiseSettledResult<void>[]> {
+  const both = gate(2);
+  const add = (first: string, second: string) =>
+    run(database.db, async (trx) => {
+      for (const name of [first, second]) {
+        await sql`update accounts_of_two set sum = sum + 1 where name = ${name}`.execute(trx);
+        await both();
+      }
+    });
+  return await Promise.allSettled([add('one', 'two'), add('two', 'one')]);
+}
+
+test('of two that wait for each other one is done again, and both are done once', async () => {
+  expect(await crossing(transact)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  const { rows } = await sql`select sum from accounts_of_two`.execute(database.db);
+  expect(rows).toEqual([{ sum: 2 }, { sum: 2 }]);
+});
+
+test('without that one of them would fail', async () => {
+  const plain: typeof transact = (db, work) => db.transaction().execute(work);
+  const failed = (await crossing(plain)).filter(({ status }) => status === 'rejected');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]).toMatchObject({ reason: expect.toSatisfy(isCollision) });
+});
+
+test('any other error is thrown at once, and one that always comes after three tries', async () => {
+  let tries = 0;
+  const failing = (code: string) =>
+    transact(database.db, async () => {
+      tries++;
+      throw Object.assign(new Error('no'), { code });
+    });
+  await expect(failing('23505')).rejects.toThrow('no');
+  expect(tries).toBe(1);
+  await expect(failing('40P01')).rejects.toThrow('no');
+  expect(tries).toBe(4);
+});
