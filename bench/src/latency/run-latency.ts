@@ -35,6 +35,10 @@ export interface LatencyResult {
 const roundMs = 1_000;
 /** Well below the 20 messages a second beyond which the broker slows a client down. */
 const yardstickPauseMs = 100;
+/** Before and after a change nothing is asked of the page: answering would hold up what is measured. */
+const quietMs = 60;
+/** Rounds before the measured ones: what a page does for the first time is compiled then. */
+const warmUpRounds = 20;
 
 export async function runLatency(
   server: ServerProcess,
@@ -52,24 +56,30 @@ export async function runLatency(
   const toPage: number[] = [];
   const toSubscriber: number[] = [];
   let going = true;
+  let isWarm = false;
   const measuring = (async () => {
     while (going) {
-      toSubscriber.push(await yardstick.measure(Buffer.from(JSON.stringify(change(0).state))));
+      const took = await yardstick.measure(Buffer.from(JSON.stringify(change(0).state)));
+      if (isWarm) toSubscriber.push(took);
       await sleep(yardstickPauseMs * (0.5 + Math.random()));
     }
   })();
   const rounds = Math.ceil(options.changes / units.length);
   let due = performance.now();
-  for (let round = 0; round < rounds; round++) {
+  for (let round = -warmUpRounds; round < rounds; round++) {
+    isWarm = round >= 0;
     // Spread over the second, so that the changes are separate: one page's painting is no matter of another's.
     for (const { say, page } of watched) {
       due += roundMs / units.length;
       const { text, state } = change(round);
       await page.expect(text);
+      await sleep(quietMs);
       const payload = Buffer.from(JSON.stringify(state));
       const begin = nowMs();
       say(payload);
-      toPage.push((await page.seenAt()) - begin);
+      await sleep(quietMs);
+      const took = (await page.seenAt()) - begin;
+      if (isWarm) toPage.push(took);
       await sleep(Math.max(0, due - performance.now()) + Math.random() * 40);
     }
   }
@@ -91,16 +101,19 @@ export async function runLatency(
     };
     const say = (payload: Buffer) => publish('up/state', payload);
     publish('up/presence', Buffer.from(JSON.stringify({ online: true, sid: ulid(), kind: 'controller' })));
-    say(Buffer.from(JSON.stringify(change(-1).state)));
+    say(Buffer.from(JSON.stringify(change(beforeAll).state)));
     // A browser without a graphics card draws every frame of the moving water on the processor that is measured.
     const { context, page } = await browser.person({ reducedMotion: 'reduce' });
     const [name = '', value = ''] = owner.cookie.split('=');
     await context.addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/units/${serial}`);
-    await page.getByText(change(-1).text).first().waitFor();
+    await page.getByText(change(beforeAll).text).first().waitFor();
     return { say, page: await watchPage(page), offset: () => clockOffset(page), close: () => unit.close() };
   }
 }
+
+/** A round of which there is none. */
+const beforeAll = -warmUpRounds - 1;
 
 /** The water's temperature, another one in each round, as the page shows it in English. */
 function change(round: number): { text: string; state: StateMessage } {

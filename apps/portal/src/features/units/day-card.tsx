@@ -1,7 +1,6 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { isBuilt, unitPath } from '../../shared/router/paths.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -13,25 +12,29 @@ import css from './day-card.module.css';
 import { DayTable } from './day-table.tsx';
 import { RunningStrips } from './running-strips.tsx';
 import type { UnitDay } from './unit-day.ts';
-import { useToday } from './use-today.ts';
+import type { Today } from './use-today.ts';
 
 // The plotting library is loaded when the first chart is drawn.
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
+export interface DayCardProps {
+  today: Today;
+  serial: string;
+  timeZone: string;
+}
+
 /** Today's water and sun as lines, and when filtration and solar ran. */
-export function DayCard({ unit }: { unit: LiveUnit }) {
+export function DayCard({ today, serial, timeZone }: DayCardProps) {
   const t = useT();
-  const { data, day, error, refetch, isFetching } = useToday(unit);
+  const { data, day, error, refetch, isFetching } = today;
   return (
     <Card
       title={t('chart.today')}
       aside={
-        isBuilt('history') ? (
-          <Link href={unitPath(unit.serialNumber, 'history')}>{t('chart.history')}</Link>
-        ) : undefined
+        isBuilt('history') ? <Link href={unitPath(serial, 'history')}>{t('chart.history')}</Link> : undefined
       }
     >
-      {data ? <Day history={data} day={day} timeZone={unit.timeZone} /> : null}
+      {data ? <Day history={data} day={day} timeZone={timeZone} /> : null}
       {!data && !error ? <Skeleton className={css.place ?? ''} shape="card" /> : null}
       {!data && error ? (
         <div className={css.failed} role="alert">

@@ -1,4 +1,4 @@
-import type { UnitState } from '@poolhouse/contract/api/units';
+import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import { memo, useMemo } from 'react';
 import { formatTime } from '../../shared/format/date-time.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -6,23 +6,30 @@ import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { sameProps } from '../../shared/same-props.ts';
 import css from './next-card.module.css';
 import { minutesOn, runningSpans } from './running-spans.ts';
-import { useToday } from './use-today.ts';
+import { useStanding } from './use-standing.ts';
 
 const counted = ['filtration', 'solar', 'heating'] as const;
 
+export interface NextCardProps {
+  unit: LiveUnit;
+  state: UnitState;
+  /** Today's, once it is there. */
+  history: HistoryResource | undefined;
+}
+
 /** The coming filtration, and how long the parts ran today, as far as the unit says so. */
-export function NextRows({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+export function NextRows({ unit, state, history }: NextCardProps) {
   const t = useT();
-  const { data, now } = useToday(unit);
+  const { now } = useStanding(unit);
   const time = (instant: string) => formatTime(instant, unit.timeZone);
   const { nextFiltrationFrom: from, nextFiltrationTo: to } = state.outputs;
   // Reported today, running or not: what a unit lacks has no row.
   const ran = useMemo(
     () =>
       counted.flatMap((output) =>
-        data && runningSpans(data, output) ? [{ output, total: minutesOn(data, output) }] : [],
+        history && runningSpans(history, output) ? [{ output, total: minutesOn(history, output) }] : [],
       ),
-    [data],
+    [history],
   );
   const rows: Row[] = [];
   if (typeof from === 'string' && typeof to === 'string' && Date.parse(to) > now) {

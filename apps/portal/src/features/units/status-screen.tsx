@@ -11,6 +11,7 @@ import css from './status.module.css';
 import { StatusNotice } from './status-notice.tsx';
 import { useUnit } from './unit-context.ts';
 import { useStanding } from './use-standing.ts';
+import { useToday } from './use-today.ts';
 import { WaterCard } from './water-card.tsx';
 
 /** In two seconds: is all well, how warm, what runs, what must be done. Then what it was like today. */
@@ -19,6 +20,7 @@ export function StatusScreen() {
   const unit = useUnit();
   const { now } = useStanding(unit);
   const { state, timeZone } = unit;
+  const today = useToday(unit);
   const gauges = gaugeChannels.flatMap((channel) => {
     const reading = readingOf(state, channel, now);
     return reading ? [{ channel, reading }] : [];
@@ -30,7 +32,7 @@ export function StatusScreen() {
         <>
           <ProblemList unit={unit} state={state} />
           <div className={css.measured}>
-            <WaterCard unit={unit} state={state} />
+            <WaterCard unit={unit} state={state} history={today.data} />
             {gauges.length > 0 ? (
               <section className={css.gauges}>
                 <VisuallyHidden as="h2">{t('status.measurements')}</VisuallyHidden>
@@ -48,8 +50,8 @@ export function StatusScreen() {
           </div>
           <PlantRow unit={unit} state={state} />
           <div className={css.below}>
-            <DayCard unit={unit} />
-            <NextCard unit={unit} state={state} />
+            <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} />
+            <NextCard unit={unit} state={state} history={today.data} />
           </div>
         </>
       ) : null}

@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import type { HistoryResource } from '@poolhouse/contract/api/units';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isoDate } from '../../shared/format/date-time.ts';
 import type { LiveUnit } from '../../shared/live/live-unit.ts';
 import { dayHistoryQuery } from './history-query.ts';
-import { unitDay } from './unit-day.ts';
+import { type UnitDay, unitDay } from './unit-day.ts';
 import { useStanding } from './use-standing.ts';
 
+export type Today = { day: UnitDay } & Pick<
+  UseQueryResult<HistoryResource>,
+  'data' | 'error' | 'refetch' | 'isFetching'
+>;
+
 /** The day that it is now at the unit, with what was measured in it. It changes at the unit's own midnight. */
-export function useToday(unit: LiveUnit) {
+export function useToday(unit: LiveUnit): Today {
   const { now } = useStanding(unit);
   // A date is dear to tell, and no day begins within a minute.
   const minute = Math.floor(now / 60_000);
@@ -16,5 +22,6 @@ export function useToday(unit: LiveUnit) {
     [minute, unit.timeZone],
   );
   const day = useMemo(() => unitDay(date, unit.timeZone), [date, unit.timeZone]);
-  return { day, now, ...useQuery(dayHistoryQuery(unit['@id'], date)) };
+  const { data, error, refetch, isFetching } = useQuery(dayHistoryQuery(unit['@id'], date));
+  return { day, data, error, refetch, isFetching };
 }

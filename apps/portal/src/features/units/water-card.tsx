@@ -1,4 +1,4 @@
-import type { UnitState } from '@poolhouse/contract/api/units';
+import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import clsx from 'clsx';
 import { formatStamp } from '../../shared/format/date-time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -11,12 +11,19 @@ import { useStanding } from './use-standing.ts';
 import { useTrend } from './use-trend.ts';
 import css from './water-card.module.css';
 
+export interface WaterCardProps {
+  unit: LiveUnit;
+  state: UnitState;
+  /** Today's, once it is there. */
+  history: HistoryResource | undefined;
+}
+
 /** The one big number, air and sun beside it, and the pool below at its real level. */
-export function WaterCard({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+export function WaterCard({ unit, state, history }: WaterCardProps) {
   const t = useT();
   const language = useLanguage();
   const { presence, now } = useStanding(unit);
-  const trend = useTrend(unit);
+  const trend = useTrend(history, now);
   const water = readingOf(state, 'water', now);
   const level = readingOf(state, 'level', now);
   const beside = (['air', 'solar'] as const).flatMap((channel) => {
