@@ -12,7 +12,7 @@ import { meQuery } from '../shared/session/me.ts';
 import { storage } from '../shared/storage.ts';
 import { Toaster } from '../shared/toasts/toaster.tsx';
 import { setDestination } from './destination.ts';
-
+import { followNewVersion } from './new-version.ts';
 import { resolveLazy } from './resolve-lazy.ts';
 import { createRoutes } from './routes.ts';
 
@@ -37,6 +37,7 @@ export async function start(): Promise<void> {
   if (!pageConfig().session) queryClient.setQueryData(meQuery.queryKey, null);
   const router = createBrowserRouter(routes);
   setDestination(() => router.state.navigation.location ?? router.state.location);
+  followNewVersion();
   const page = (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { enter, readyAccount } from './ready-account.ts';
+
+let poolhouse: Poolhouse;
+let browser: Browser;
+beforeAll(async () => {
+  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await poolhouse?.stop();
+});
+
+/** A page at the list of units, whose files are gone from the server as `isGone` says. */
+async function openList(isGone: (url: string) => boolean) {
+  const { page } = await browser.person();
+  const { portal } = poolhouse.addresses;
+  await enter(page, portal, await readyAccount(poolhouse));
+  await page.goto(`${portal}/units`);
+  await page.getByRole('heading', { name: 'Your pools' }).waitFor();
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    // The document of the new version names files that are there.
+    const gone = documents === 0 && isGone(route.request().url());
+    if (gone) await route.fulfill({ status: 404, body: 'Not found' });
+    else await route.continue();
+  });
+  return { page, documents: () => documents };
+}
+
+describe('a tab that was opened before an upgrade', () => {
+  it('is loaded anew at the screen it was asked for, whose file the server has no more', async () => {
+    const { page, documents } = await openList(() => true);
+    await page.getByRole('link', { name: 'Add a unit' }).first().click();
+    await page.getByRole('heading', { name: 'Add a unit' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/units/add');
+    expect(documents()).toBe(1);
+  });
+
+  it('says so and is not loaded again and again when but one file is missing', async () => {
+    const { page, documents } = await openList((url) => !/\/main-/u.test(url));
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await page.getByRole('link', { name: 'Add a unit' }).first().click();
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    expect((await (await asked).response())?.status()).toBe(200);
+    expect(documents()).toBe(0);
+  });
+});
