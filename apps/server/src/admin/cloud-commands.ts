@@ -18,7 +18,7 @@ export const cloudList: Command = {
 export const cloudCreate: Command = {
   words: 'cloud create',
   usage: '--name NAME [--support MAIL] [--lang en …] [--role ROLE_… …]',
-  help: 'makes a cloud; --role: roles of its new users, --lang: its languages, all by default',
+  help: 'makes a cloud, for programs of your own: the portal serves the first one; --role: roles of its new users, --lang: its languages, all by default',
   options: {
     name: { type: 'string' },
     support: { type: 'string' },

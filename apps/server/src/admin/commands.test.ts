@@ -28,7 +28,10 @@ const admin = (...args: string[]): Promise<string> =>
 const json = async (...args: string[]) => JSON.parse(await admin(...args, '--json'));
 
 test('without a command it lists them all', async () => {
-  for (const args of [[], ['help'], ['user'], ['user', 'nothing']]) {
+  for (const args of [[], ['help'], ['--help']]) {
+    expect(await admin(...args)).toContain('terms publish --version');
+  }
+  for (const args of [['user'], ['user', 'nothing']]) {
     await expect(admin(...args)).rejects.toThrow('terms publish --version');
   }
 });

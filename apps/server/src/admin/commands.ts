@@ -35,7 +35,8 @@ export async function runCommand(
 ): Promise<string> {
   const words = args.slice(0, 2).join(' ');
   const command = commands.find((one) => one.words === words);
-  if (!command) throw new Error(words === '' ? usage : `there is no command ${words}\n\n${usage}`);
+  if (['', 'help', '--help'].includes(words)) return usage;
+  if (!command) throw new Error(`there is no command ${words}\n\n${usage}`);
   const { values } = parseArgs({
     args: args.slice(2),
     options: { ...command.options, json: { type: 'boolean', default: false } },

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { createMailLinks, createOutbox } from '../modules/mails/index.ts';
 import { announceTerms, publishTerms } from '../modules/terms/index.ts';
+import { transact } from '../platform/db/transact.ts';
 import { type Command, isSet, listOf, needed, textOf } from './command.ts';
 import { mailNames } from './mail-names.ts';
 import { onlyCloud } from './only-cloud.ts';
@@ -39,13 +40,14 @@ export const termsPublish: Command = {
         .where('version', '=', version)
         .executeTakeFirst();
       if (exists) throw new Error(`--version: ${version} is published already`);
-      const id = await publishTerms({ db, clock }, { cloudId, version, validFrom: from, translations });
-      const mailed = isSet(given, 'quiet')
-        ? 0
-        : await announceTerms(
-            { db, clock, ...mailing(config, db, clock) },
-            { id, cloudId, version, validFrom: from },
-          );
+      // With the mails or not at all: a run that is broken off can be done again.
+      const { id, mailed } = await transact(db, async (trx) => {
+        const terms = { cloudId, version, validFrom: from };
+        const made = await publishTerms({ db: trx, clock }, { ...terms, translations });
+        const deps = { db: trx, clock, ...mailing(config, trx, clock) };
+        const count = isSet(given, 'quiet') ? 0 : await announceTerms(deps, { ...terms, id: made });
+        return { id: made, mailed: count };
+      });
       if (json) return JSON.stringify({ id, version, validFrom: from, mailed });
       return `Version ${version} is valid from ${from.toISOString()}; ${mailed} users get a mail.`;
     });

@@ -1,4 +1,4 @@
-import { Violation } from '../../platform/errors.ts';
+import { notFound, Violation } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
@@ -20,7 +20,8 @@ export async function confirmPassword(
     .selectFrom('end_users')
     .selectAll()
     .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!user) throw notFound();
   if (!(await deps.passwords.matches(password, user.password_hash))) {
     throw new Violation(field, 'password-incorrect');
   }

@@ -41,7 +41,11 @@ async function eraseRows(trx: Db, user: AccountRow): Promise<void> {
   await trx
     .deleteFrom('mails')
     .where((eb) =>
-      eb.or([eb('user_id', '=', user.id), eb(eb.fn('lower', ['to_address']), '=', user.email_key)]),
+      // The same address may have an account in another cloud, whose mails are its own.
+      eb.or([
+        eb('user_id', '=', user.id),
+        eb.and([eb('user_id', 'is', null), eb(eb.fn('lower', ['to_address']), '=', user.email_key)]),
+      ]),
     )
     .execute();
   await trx

@@ -1,7 +1,8 @@
 import { endUserResource } from '@poolhouse/contract/api/end-users';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, Refusal } from '../../platform/errors.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
+import { isSessionActor } from '../sessions/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { readUser } from './read-users.ts';
 
@@ -17,6 +18,9 @@ export function getUser(app: Api, deps: AccountDeps): void {
       const actor = actorOf(request);
       const { id } = request.params;
       if (id !== actor.userId && !actor.roles.includes('ROLE_ADMIN')) throw notFound();
+      // Oneself is seen before the terms are accepted, anybody else is not.
+      const terms = isSessionActor(actor) && id !== actor.userId ? actor.termsToAccept : null;
+      if (terms !== null) throw new Refusal('forbidden', 'terms-not-accepted', { extra: { terms } });
       return readUser(deps, id);
     },
   );

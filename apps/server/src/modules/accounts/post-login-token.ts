@@ -1,5 +1,5 @@
 import { loginTokenRequest, loginTokenResponse } from '@poolhouse/contract/api/end-users';
-import { Violation } from '../../platform/errors.ts';
+import { notFound, Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
 import type { AccountDeps } from './deps.ts';
@@ -28,7 +28,8 @@ export function postLoginToken(app: Api, deps: AccountDeps): void {
         .selectFrom('end_users')
         .select(['id', 'email_key'])
         .where('id', '=', userId)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!user) throw notFound();
       const { token, expires } = await deps.tokens.issue('login', user);
       const url = deps.links.page(label, `login-by-token?token=${encodeURIComponent(token)}`);
       return reply.code(201).send({ token, url, expires: expires.toISOString() });

@@ -33,6 +33,7 @@ export function postRequestDelete(app: Api, deps: AccountDeps): void {
           .where('id', '=', user.id)
           .execute();
         await deps.tokens.end(user.id, 'login', trx);
+        await deps.sessions.dropAll(trx, user.id);
         await mailDeletionRequested(deps, trx, { ...user, delete_after: due }, request.variant);
       });
       await deps.sessions.endAll(user.id);

@@ -49,8 +49,10 @@ export function postReset(app: Api, deps: AccountDeps): void {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        await deps.tokens.end(id, 'confirm', trx);
-        await deps.tokens.end(id, 'login', trx);
+        for (const purpose of ['confirm', 'reset', 'invite', 'login'] as const) {
+          await deps.tokens.end(id, purpose, trx);
+        }
+        await deps.sessions.dropAll(trx, id);
         await mailPasswordChanged(deps, trx, user, request.variant);
         return id;
       });

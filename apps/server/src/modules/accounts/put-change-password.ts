@@ -32,8 +32,10 @@ export function putChangePassword(app: Api, deps: AccountDeps): void {
           .set({ password_hash: hash, updated_at: deps.clock.now() })
           .where('id', '=', user.id)
           .execute();
-        await deps.tokens.end(user.id, 'reset', trx);
-        await deps.tokens.end(user.id, 'login', trx);
+        for (const purpose of ['reset', 'invite', 'login'] as const) {
+          await deps.tokens.end(user.id, purpose, trx);
+        }
+        await deps.sessions.dropAll(trx, user.id, actor.sessionId);
         await mailPasswordChanged(deps, trx, user, request.variant);
       });
       await deps.sessions.endAll(user.id, actor.sessionId);

@@ -29,7 +29,9 @@ export function putUser(app: Api, deps: AccountDeps): void {
       const stored = await readUser(deps, id);
       const settable = isAdmin ? [...own, 'roles' as const] : own;
       const changes = changesOf(request.body, stored, settable);
-      if (changes.lang !== undefined && !stored.availableLangs.includes(changes.lang)) {
+      // What is stored already may be put back, also when the cloud offers it no more.
+      const { lang = stored.lang } = changes;
+      if (lang !== stored.lang && !stored.availableLangs.includes(lang)) {
         throw new Violation('lang', 'not-an-option');
       }
       if (Object.keys(changes).length === 0) return stored;

@@ -55,6 +55,14 @@ test('every key counts, and what is given back counts no more', async () => {
   expect(await limits.hasRoom(three('e'))).toBe(false);
 });
 
+test('what is given back is one try, however many came at the same moment', async () => {
+  const [at] = await Promise.all([1, 2, 3].map(() => limits.take([three('f')])));
+  if (!at) throw new Error('nothing was taken');
+  await limits.giveBack(['f'], at);
+  expect(await waitOf([three('f')])).toBeUndefined();
+  expect(await waitOf([three('f')])).toBeGreaterThan(0);
+});
+
 test('never more than the limit in any window', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(40_000), { maxLength: 15 }), fc.uuid(), async (pauses, key) => {

@@ -99,8 +99,10 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
       return (await take([one], clock.now())) === 0;
     },
     async giveBack(keys, at) {
-      await sql`update rate_limits set tries = array_remove(tries, ${at}::timestamptz)
-        where key in (${sql.join(keys)})`.execute(db);
+      // One of them only: others may have been counted at the same millisecond.
+      const place = sql`array_position(tries, ${at}::timestamptz)`;
+      await sql`update rate_limits set tries = tries[:${place} - 1] || tries[${place} + 1:]
+        where key in (${sql.join(keys)}) and ${at}::timestamptz = any(tries)`.execute(db);
     },
     async sweep() {
       await db.deleteFrom('rate_limits').where('expires_at', '<=', clock.now()).execute();

@@ -31,9 +31,17 @@ export interface Sessions {
    * @throws Refusal when the password meanwhile is another than the one that was checked, or the account is to go
    */
   begin(userId: string, how?: Beginning): Promise<NewSession>;
-  /** Gives a session a new token, for when the rights behind the old one have changed. */
+  /**
+   * Gives a session a new token, for when the rights behind the old one have changed.
+   * @throws Refusal when it was ended meanwhile
+   */
   renew(sessionId: string): Promise<NewSession>;
   end(userId: string, sessionId: string): Promise<void>;
+  /**
+   * Takes away all sessions of a user, but `except` when that is given, together with what else `trx` does. Whoever
+   * holds them open is told by `endAll` after its commit.
+   */
+  dropAll(trx: Db, userId: string, except?: string): Promise<void>;
   /** Ends all sessions of a user, but `except` when that is given. */
   endAll(userId: string, except?: string): Promise<void>;
   sweep(): Promise<void>;
@@ -46,6 +54,12 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
   async function end(userId: string, sessionId: string): Promise<void> {
     await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
     events.emit('sessions.ended', { userId, sessionId });
+  }
+
+  async function dropAll(trx: Db, userId: string, except?: string): Promise<void> {
+    let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
+    if (except !== undefined) query = query.where('id', '!=', except);
+    await query.execute();
   }
 
   return {
@@ -79,19 +93,19 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
     async renew(sessionId) {
       const now = clock.now();
       const token = newSecret();
-      const { expires_at: expires } = await db
+      const renewed = await db
         .updateTable('sessions')
         .set({ token_hash: hashOf(token), last_used_at: now })
         .where('id', '=', sessionId)
         .returning('expires_at')
-        .executeTakeFirstOrThrow();
-      return { id: sessionId, token, expires };
+        .executeTakeFirst();
+      if (!renewed) throw new Refusal('unauthenticated', 'unauthenticated');
+      return { id: sessionId, token, expires: renewed.expires_at };
     },
     end,
+    dropAll,
     async endAll(userId, except) {
-      let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-      if (except !== undefined) query = query.where('id', '!=', except);
-      await query.execute();
+      await dropAll(db, userId, except);
       events.emit('sessions.ended', except === undefined ? { userId } : { userId, except });
     },
     async sweep() {

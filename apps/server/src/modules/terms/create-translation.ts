@@ -2,6 +2,7 @@ import { idIn } from '@poolhouse/contract/api/hydra';
 import { termsTranslationResource, translationCreateRequest } from '@poolhouse/contract/api/terms';
 import { ulid } from 'ulid';
 import { isDuplicate } from '../../platform/db/constraint.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { Refusal, Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { TermsDeps } from './deps.ts';
@@ -26,19 +27,13 @@ export function createTranslation(app: Api, { db }: TermsDeps): void {
       const termsId = idIn('cloud_terms_of_services', body.cloudTermsOfService) ?? '';
       const terms = await db.selectFrom('terms').select('id').where('id', '=', termsId).executeTakeFirst();
       if (!terms) throw new Violation('cloudTermsOfService', 'unknown-reference');
-      await checkUnused(db, terms.id);
+      const { lang, name } = body;
+      const values = { id: ulid(), terms_id: terms.id, lang, name, text: sanitiseTerms(body.text) };
       try {
-        const row = await db
-          .insertInto('term_translations')
-          .values({
-            id: ulid(),
-            terms_id: terms.id,
-            lang: body.lang,
-            name: body.name,
-            text: sanitiseTerms(body.text),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
+        const row = await transact(db, async (trx) => {
+          await checkUnused(trx, terms.id);
+          return trx.insertInto('term_translations').values(values).returningAll().executeTakeFirstOrThrow();
+        });
         return reply.code(201).send(toTranslationResource(row));
       } catch (error) {
         if (isDuplicate(error)) throw new Refusal('conflict', 'already-exists');

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/db/transact.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
 import type { TermsDeps } from './deps.ts';
@@ -14,8 +15,10 @@ export function deleteTerms(app: Api, deps: TermsDeps): void {
     },
     async (request, reply) => {
       const { id } = await findTerms(deps, actorOf(request), request.params.id);
-      await checkUnused(deps.db, id);
-      await deps.db.deleteFrom('terms').where('id', '=', id).execute();
+      await transact(deps.db, async (trx) => {
+        await checkUnused(trx, id);
+        await trx.deleteFrom('terms').where('id', '=', id).execute();
+      });
       return reply.code(204).send();
     },
   );

@@ -1,3 +1,4 @@
+import { transact } from '../../platform/db/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
 import type { TermsDeps } from './deps.ts';
@@ -14,8 +15,10 @@ export function deleteTranslation(app: Api, { db }: TermsDeps): void {
     },
     async (request, reply) => {
       const stored = await findTranslation(db, request.params.id);
-      await checkUnused(db, stored.terms_id);
-      await db.deleteFrom('term_translations').where('id', '=', stored.id).execute();
+      await transact(db, async (trx) => {
+        await checkUnused(trx, stored.terms_id);
+        await trx.deleteFrom('term_translations').where('id', '=', stored.id).execute();
+      });
       return reply.code(204).send();
     },
   );

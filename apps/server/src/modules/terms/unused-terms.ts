@@ -1,9 +1,15 @@
-import type { Db } from '../../platform/db/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/errors.ts';
 
-/** What somebody has accepted stays as it was: another text is another version. */
-export async function checkUnused(db: Db, termsId: string): Promise<void> {
-  const agreed = await db
+/**
+ * What somebody has accepted stays as it was: another text is another version. Until the end of the transaction nobody
+ * can accept it either.
+ * @throws Refusal `in-use`
+ */
+export async function checkUnused(trx: Transaction<Tables>, termsId: string): Promise<void> {
+  await trx.selectFrom('terms').select('id').where('id', '=', termsId).forUpdate().execute();
+  const agreed = await trx
     .selectFrom('term_agreements')
     .select('id')
     .where('terms_id', '=', termsId)

@@ -1,5 +1,6 @@
 import { termsResource, termsUpdateRequest } from '@poolhouse/contract/api/terms';
 import { isDuplicate } from '../../platform/db/constraint.ts';
+import { transact } from '../../platform/db/transact.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
@@ -29,16 +30,18 @@ export function updateTerms(app: Api, deps: TermsDeps): void {
         'version',
         'validFrom',
       ]);
-      await checkUnused(deps.db, stored.id);
+      const next = {
+        version: version ?? stored.version,
+        valid_from: validFrom === undefined ? stored.valid_from : new Date(validFrom),
+      };
+      const same =
+        next.version === stored.version && next.valid_from.getTime() === stored.valid_from.getTime();
+      if (same) return toTermsResource(stored);
       try {
-        await deps.db
-          .updateTable('terms')
-          .set({
-            version: version ?? stored.version,
-            valid_from: validFrom === undefined ? stored.valid_from : new Date(validFrom),
-          })
-          .where('id', '=', stored.id)
-          .execute();
+        await transact(deps.db, async (trx) => {
+          await checkUnused(trx, stored.id);
+          await trx.updateTable('terms').set(next).where('id', '=', stored.id).execute();
+        });
       } catch (error) {
         if (isDuplicate(error)) throw new Refusal('conflict', 'already-exists');
         throw error;

@@ -1,4 +1,6 @@
 import { termsTranslationResource, translationUpdateRequest } from '@poolhouse/contract/api/terms';
+import { transact } from '../../platform/db/transact.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
 import { changesOf } from '../../platform/http/put.ts';
@@ -25,13 +27,21 @@ export function updateTranslation(app: Api, { db }: TermsDeps): void {
     async ({ body, params }) => {
       const stored = await findTranslation(db, params.id);
       const { name, text } = changesOf(body, toTranslationResource(stored), ['name', 'text']);
-      await checkUnused(db, stored.terms_id);
-      const row = await db
-        .updateTable('term_translations')
-        .set({ name: name ?? stored.name, text: text === undefined ? stored.text : sanitiseTerms(text) })
-        .where('id', '=', stored.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const next = {
+        name: name ?? stored.name,
+        text: text === undefined ? stored.text : sanitiseTerms(text),
+      };
+      if (next.name === stored.name && next.text === stored.text) return toTranslationResource(stored);
+      const row = await transact(db, async (trx) => {
+        await checkUnused(trx, stored.terms_id);
+        return trx
+          .updateTable('term_translations')
+          .set(next)
+          .where('id', '=', stored.id)
+          .returningAll()
+          .executeTakeFirst();
+      });
+      if (!row) throw notFound();
       return toTranslationResource(row);
     },
   );

@@ -8,7 +8,7 @@ const TRIES = 3;
 export const isCollision = (error: unknown): boolean => /^40...$/u.test(String(codeOf(error)));
 
 /**
- * Runs `work` in a transaction, once more when it was rolled back because others were in its way. What `work` does
+ * Runs `work` in a transaction, up to three times when it was rolled back because others were in its way. What `work` does
  * outside of the database it must bear to do again.
  */
 export async function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/away.ts';
-import { isReferenced } from '../db/constraint.ts';
+import { isMissing } from '../db/constraint.ts';
 import { Refusal, type RefusalKind, Violation } from '../errors.ts';
 import { languageOf } from './language.ts';
 import { HttpProblem, problemBody, problemType, violationsBody } from './problem.ts';
@@ -60,7 +60,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', String(comeBackIn));
     return send(503, 'unavailable');
   }
-  if (isReferenced(error)) {
+  if (isMissing(error)) {
     // Somebody or something that it is about was deleted while it was done.
     request.log.warn({ err: error }, 'what a request is about went away meanwhile');
     return send(404, 'not-found');
