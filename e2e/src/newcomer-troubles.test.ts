@@ -1,3 +1,4 @@
+import { translate } from '@poolhouse/messages/translate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, signUp } from './account-steps.ts';
@@ -5,7 +6,7 @@ import { newAccount } from './addresses.ts';
 import { type Browser, type Person, startBrowser } from './browser.ts';
 import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
 import { linkFrom, signIn } from './public-steps.ts';
-import { readyAccount } from './ready-account.ts';
+import { enter, readyAccount } from './ready-account.ts';
 import { addUnit, endMixing, type Front, standBefore, switchMode } from './unit-steps.ts';
 
 let poolhouse: Poolhouse;
@@ -114,19 +115,18 @@ describe('the owner of an account', { timeout: 60_000 }, () => {
     await page.getByText(`For the account ${account.email}.`).waitFor();
   });
 
-  it('finds the language of the profile in a browser in which none was chosen, and the chosen one elsewhere; the profile leads to the pools', async () => {
+  it('finds the screen in the browser’s language or the chosen one, whatever the profile’s is; the profile leads to the pools', async () => {
     const account = await readyAccount(poolhouse, { lang: 'cs' });
     const fresh = await browser.person();
     await fresh.page.goto(new URL('/login', poolhouse.addresses.remote).href);
     await signIn(fresh.page, account);
-    await heading(fresh.page, 'Vaše bazény').waitFor();
+    await heading(fresh.page, 'Your pools').waitFor();
     const chosen = await browser.person();
-    await chosen.page.addInitScript(() => localStorage.setItem('locale', 'en'));
-    await logIn(chosen.page, poolhouse.addresses.portal, account);
-    expect(await chosen.page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await chosen.page.addInitScript(() => localStorage.setItem('locale', 'de'));
+    await enter(chosen.page, poolhouse.addresses.portal, account);
     await chosen.page.goto(`${poolhouse.addresses.portal}/profile`);
-    await chosen.page.getByRole('button', { name: 'Open Pool Live' }).click();
-    await heading(chosen.page, 'Your pools').waitFor();
+    await chosen.page.getByRole('button', { name: translate('de', 'profile.openPoolLive') }).click();
+    await heading(chosen.page, translate('de', 'units.title')).waitFor();
   });
 });
 

@@ -147,10 +147,10 @@ describe('a session', { timeout: 60_000 }, () => {
     await atLogin();
     await atLogin(other);
     expect(await textOf(other)).not.toContain(account.surname);
+    await expect.poll(() => addressOf(other)).toBe('/login');
     await signIn(page, account);
     await heading('Your pools').waitFor();
-    // The tab in which nobody has logged out goes back to where it was.
-    await other.getByRole('textbox', { name: 'Surname' }).waitFor();
+    await headingOn(other, 'Your pools').waitFor();
     await other.close();
   });
 

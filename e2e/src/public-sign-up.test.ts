@@ -206,6 +206,17 @@ describe('the sign-up form', { timeout: 60_000 }, () => {
     await page.getByText(`We have sent a message to ${account.email}.`).waitFor();
     expect(await accountsOf(account)).toBe(1);
   });
+
+  it('has a new picture for whoever signs up next', async () => {
+    await typeSignUp(page, poolhouse, newAccount());
+    const used = await picture().getAttribute('src');
+    await tick(page, 'eula', 'privacyPolicy');
+    await submit().click();
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await picture().waitFor();
+    expect(await picture().getAttribute('src')).not.toBe(used);
+  });
 });
 
 describe('an unconfirmed address', { timeout: 60_000 }, () => {

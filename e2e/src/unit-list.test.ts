@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, startBrowser } from './browser.ts';
 import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
 import { readyAccount } from './ready-account.ts';
-import { type SignedIn, signedIn } from './signed-in.ts';
+import { calls, type SignedIn, signedIn } from './signed-in.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;
@@ -71,6 +71,20 @@ describe('the list of units in a browser', () => {
     const never = cards(page).filter({ hasText: 'Pool 03' });
     await never.getByText('Never connected', { exact: true }).waitFor();
     expect(await never.getByText(/alert/u).count()).toBe(0);
+  });
+
+  it('leads to a unit that has never connected, whose history nobody asks for', async () => {
+    const { page } = owner;
+    const asked = calls(page, 'GET', /\/history\b/u);
+    await cards(page).getByRole('link', { name: 'Pool 03' }).click();
+    await page
+      .getByText(/never connected/iu)
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.goBack();
+    await cards(page).first().waitFor();
   });
 
   it('is searched by name and by serial number', async () => {

@@ -26,5 +26,5 @@ test('every screen of accounts says by its handle in which layout it stands and 
 
 test('a screen asks for nothing of its user but a login: no route names a role', () => {
   const said = new Set(accountRoutes.flatMap(({ handle }) => Object.keys(handle)));
-  expect([...said].sort()).toEqual(['auth', 'beforeTerms', 'flag', 'guest', 'layout']);
+  expect([...said].sort()).toEqual(['auth', 'beforeTerms', 'flag', 'guest', 'layout', 'needsNoSession']);
 });

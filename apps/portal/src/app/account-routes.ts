@@ -1,6 +1,8 @@
 import { paths } from '../shared/router/paths.ts';
 import { loginPage, type PageRoute, type RouteHandle, userPage } from './handle.ts';
 
+/** Forms and mailed links. */
+const sessionless: RouteHandle = { ...loginPage, needsNoSession: true };
 const beforeTerms: RouteHandle = { ...userPage, beforeTerms: true };
 
 /** Screens of accounts, terms and the profile. */
@@ -17,7 +19,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.forgotPassword,
-    handle: { ...loginPage, flag: 'passwordReset' },
+    handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
       Component: async () =>
         (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
@@ -25,7 +27,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.resetPassword,
-    handle: { ...loginPage, flag: 'passwordReset' },
+    handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
       Component: async () =>
         (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
@@ -33,7 +35,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.emailConfirm,
-    handle: loginPage,
+    handle: sessionless,
     lazy: {
       Component: async () =>
         (await import('../features/accounts/email-confirm-screen.tsx')).EmailConfirmScreen,
@@ -41,7 +43,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.resendEmailConfirm,
-    handle: loginPage,
+    handle: sessionless,
     lazy: {
       Component: async () =>
         (await import('../features/accounts/resend-email-confirm-screen.tsx')).ResendEmailConfirmScreen,
@@ -49,7 +51,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.revokeDeletion,
-    handle: loginPage,
+    handle: sessionless,
     lazy: {
       Component: async () =>
         (await import('../features/accounts/revoke-deletion-screen.tsx')).RevokeDeletionScreen,
@@ -57,7 +59,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.accountDeleted,
-    handle: loginPage,
+    handle: sessionless,
     lazy: {
       Component: async () =>
         (await import('../features/accounts/account-deleted-screen.tsx')).AccountDeletedScreen,
@@ -65,7 +67,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.loginByToken,
-    handle: loginPage,
+    handle: sessionless,
     lazy: {
       Component: async () =>
         (await import('../features/accounts/login-by-token-screen.tsx')).LoginByTokenScreen,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { setTabEndUser } from '../shared/api/end-user.ts';
+import { withoutTabEndUser } from '../shared/api/end-user.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { paths } from '../shared/router/paths.ts';
 import { useLogOut } from '../shared/session/log-out.ts';
@@ -13,9 +13,13 @@ export function DualLogin() {
   const logOut = useLogOut();
   const retry = () => window.location.reload();
   const leave = async () => {
-    // The tab gives its own user up, or the server would refuse the log-out as well.
-    setTabEndUser(undefined);
-    await logOut.mutateAsync();
+    try {
+      // The tab gives its own user up, or the server would refuse the log-out as well.
+      await withoutTabEndUser(() => logOut.mutateAsync());
+    } catch {
+      // A notification says why; the question stays.
+      return;
+    }
     await navigate(paths.login, { replace: true });
     window.location.reload();
   };

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { queryClient } from '../shared/api/query-client.ts';
 import { paths } from '../shared/router/paths.ts';
 import { loginPath } from '../shared/router/redirect.ts';
+import { keepBackLink } from '../shared/session/back-link.ts';
 import { meQuery } from '../shared/session/me.ts';
 import { destination } from './destination.ts';
 
@@ -11,20 +12,28 @@ async function currentUser(): Promise<EndUserResource | null> {
   return await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
 }
 
+/** Where one is going; the application it names is remembered first, and the address goes on without it. */
+function target() {
+  const place = destination();
+  const path = keepBackLink(place, Date.now());
+  if (path) throw redirect(path);
+  return place;
+}
+
 /** Loader of a route that needs a login. */
 export async function requireLogin(): Promise<null> {
-  const target = destination();
+  const place = target();
   const user = await currentUser();
-  if (!user) throw redirect(loginPath(target));
+  if (!user) throw redirect(loginPath(place));
   return null;
 }
 
 /** The same for routes that wait until the terms are accepted. */
 export async function requireTerms(): Promise<null> {
-  const target = destination();
+  const place = target();
   const user = await currentUser();
-  if (!user) throw redirect(loginPath(target));
-  if (user.termsToAccept) throw redirect(acceptTermsPath(target));
+  if (!user) throw redirect(loginPath(place));
+  if (user.termsToAccept) throw redirect(acceptTermsPath(place));
   return null;
 }
 

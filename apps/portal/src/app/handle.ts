@@ -8,6 +8,8 @@ export interface RouteHandle {
   auth: boolean;
   /** For people who are not logged in: others are led on. */
   guest?: boolean;
+  /** A form or a mailed link for people without a session: the end of one doesn't lead away. */
+  needsNoSession?: boolean;
   /** Works while terms wait for acceptance. */
   beforeTerms?: boolean;
   /** Exists only in brands that have this flag. */

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '../shared/api/api-events.ts';
-import { adoptLanguage, followLanguage } from '../shared/i18n/set-language.ts';
+import { followLanguage } from '../shared/i18n/set-language.ts';
 import { paths } from '../shared/router/paths.ts';
-import { afterLogin, loginPath } from '../shared/router/redirect.ts';
+import { afterLogin } from '../shared/router/redirect.ts';
+import { keepBackLink } from '../shared/session/back-link.ts';
 import { useMe } from '../shared/session/me.ts';
 import { endSession, sessionEvents } from '../shared/session/session.ts';
+import { destination } from './destination.ts';
 import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
 import { keepFocus } from './keep-focus.ts';
 import { joinTabs } from './other-tabs.ts';
+import { wayOut } from './way-out.ts';
 
 const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')).DualLogin }));
 
@@ -35,7 +38,7 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
   const [dual, setDual] = useState(false);
   const user = useMe();
   const iri = user?.['@id'];
-  const lang = user?.lang;
+  const ledTo = useRef<string>(undefined);
 
   useEffect(() => followLanguage(), []);
   useEffect(() => joinTabs(), []);
@@ -50,9 +53,12 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
         if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
       }),
       sessionEvents.on('ended', (reason) => {
-        // Whoever has not asked for it is led back to where they were by the next login.
-        if (handle.auth)
-          void navigate(reason === 'asked' ? paths.login : loginPath(location), { replace: true });
+        ledTo.current = wayOut(reason, handle, location);
+        if (ledTo.current) void navigate(ledTo.current, { replace: true });
+      }),
+      sessionEvents.on('asked-after-all', () => {
+        const { pathname, search } = destination();
+        if (ledTo.current === `${pathname}${search}`) void navigate(paths.login, { replace: true });
       }),
     ];
     return () => {
@@ -60,8 +66,13 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
     };
   }, [handle, location, navigate]);
 
+  // The guards take it before their pages are shown; this is for pages without one.
+  useEffect(() => {
+    const path = keepBackLink(location, Date.now());
+    if (path) void navigate(path, { replace: true, state: location.state });
+  }, [location, navigate]);
+
   useEffect(() => (iri ? startLive() : undefined), [iri]);
-  useEffect(() => (lang ? adoptLanguage(lang) : undefined), [lang]);
 
   if (dual) {
     return (

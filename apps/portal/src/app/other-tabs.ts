@@ -1,24 +1,28 @@
 import * as z from 'zod/mini';
 import { queryClient } from '../shared/api/query-client.ts';
 import { meQuery } from '../shared/session/me.ts';
-import { endSession, sessionEvents } from '../shared/session/session.ts';
+import { type EndReason, endSession, sessionEvents } from '../shared/session/session.ts';
 
-const news = z.enum(['started', 'ended']);
+const news = z.enum(['started', 'asked', 'lost']);
 
 /** The tabs of one browser share one session: what begins or ends in one does in all. Returns the end of it. */
 export function joinTabs(): () => void {
   const channel = new BroadcastChannel('session');
   channel.addEventListener('message', ({ data }) => {
     const said = news.safeParse(data);
-    if (said.data === 'ended') endSession('other-tab');
+    if (said.data === 'asked' || said.data === 'lost') endSession(`${said.data}-elsewhere`);
     // A tab without a user looks whether it has one now; one with a user learns of another by its next call.
     if (said.data === 'started' && !queryClient.getQueryData(meQuery.queryKey)) {
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     }
   });
+  const tell = (reason: EndReason) => {
+    if (reason === 'asked' || reason === 'lost') channel.postMessage(reason);
+  };
   const off = [
     sessionEvents.on('started', () => channel.postMessage('started')),
-    sessionEvents.on('ended', (reason) => reason === 'other-tab' || channel.postMessage('ended')),
+    sessionEvents.on('ended', tell),
+    sessionEvents.on('asked-after-all', tell),
   ];
   return () => {
     for (const end of off) end();

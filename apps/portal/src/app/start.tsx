@@ -7,7 +7,7 @@ import { brandOf } from '../brands/all-brands.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { pageConfig } from '../shared/config/page-config.ts';
 import { showLanguage } from '../shared/i18n/set-language.ts';
-import { restoreBackLink, storeBackLink, takeBackLink } from '../shared/session/back-link.ts';
+import { keepBackLink, restoreBackLink } from '../shared/session/back-link.ts';
 import { meQuery } from '../shared/session/me.ts';
 import { storage } from '../shared/storage.ts';
 import { Toaster } from '../shared/toasts/toaster.tsx';
@@ -19,10 +19,8 @@ import { createRoutes } from './routes.ts';
 /** Remembers the application that opened the portal and takes its name out of the address; forgets one too old. */
 function takeBackLinkFromAddress(): void {
   restoreBackLink(Date.now());
-  const taken = takeBackLink(location.search);
-  if (!taken) return;
-  storeBackLink(taken.appName, Date.now());
-  history.replaceState(history.state, '', `${location.pathname}${taken.search}${location.hash}`);
+  const path = keepBackLink(location, Date.now());
+  if (path) history.replaceState(history.state, '', path);
 }
 
 export async function start(): Promise<void> {

@@ -1,3 +1,5 @@
+import { queryClient } from '../../shared/api/query-client.ts';
+import { meQuery } from '../../shared/session/me.ts';
 import { sessionEvents } from '../../shared/session/session.ts';
 import { emptySignUp, type SignUpForm } from './sign-up-form.ts';
 
@@ -6,15 +8,17 @@ let listening = false;
 
 /**
  * What was typed into the sign-up before its author went to read the terms. In memory only: it holds a password, and
- * whoever logs in next in this tab shall not find it.
+ * whoever logs in next in this browser shall not find it, nor who comes after them.
  */
 export const signUpDraft = {
   read: (): SignUpForm => draft,
   keep(values: SignUpForm): void {
-    draft = values;
+    // Led away by a login in another tab: its author won't come back to the form.
+    draft = queryClient.getQueryData(meQuery.queryKey) ? emptySignUp : values;
     if (listening) return;
     listening = true;
-    sessionEvents.on('started', () => signUpDraft.forget());
+    sessionEvents.on('started', signUpDraft.forget);
+    sessionEvents.on('ended', signUpDraft.forget);
   },
   forget(): void {
     draft = emptySignUp;

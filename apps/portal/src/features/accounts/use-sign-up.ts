@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { cloudLangsQuery } from '../../shared/api/cloud-langs.ts';
 import { latestTermsQuery } from '../../shared/api/latest-terms.ts';
 import { useAction } from '../../shared/api/use-action.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
@@ -8,6 +9,7 @@ import { useAppForm } from '../../shared/forms/use-app-form.ts';
 import { currentLanguage } from '../../shared/i18n/book.ts';
 import { captchaPictureQuery } from './captcha-picture.ts';
 import { captchaProofQuery } from './captcha-proof.ts';
+import { offeredLanguage } from './offered-language.ts';
 import { signUp } from './sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { emptySignUp, type SignUpForm, signUpForm } from './sign-up-form.ts';
@@ -24,13 +26,14 @@ export function useSignUp() {
   useEffect(() => () => signUpDraft.keep(form.getValues()), [form]);
 
   async function send({ captcha, withoutPicture, lang, ...person }: SignUpForm): Promise<void> {
+    const langs = client.getQueryData(cloudLangsQuery().queryKey)?.['hydra:member'];
     const { terms } = await client.ensureQueryData(latestTermsQuery());
     const answer = withoutPicture
       ? await client.fetchQuery(captchaProofQuery)
       : { id: (await client.ensureQueryData(captchaPictureQuery)).id, answer: captcha };
     await signUp({
       ...person,
-      lang: lang ?? currentLanguage(),
+      lang: offeredLanguage(lang ?? currentLanguage(), langs),
       captcha: { id: answer.id, answer: answer.answer },
       eula: terms,
       privacyPolicy: terms,
@@ -39,7 +42,11 @@ export function useSignUp() {
 
   const action = useAction({
     run: send,
-    onSuccess: () => form.reset(emptySignUp),
+    onSuccess: () => {
+      form.reset(emptySignUp);
+      // Used once: the server knows it no more.
+      client.removeQueries({ queryKey: ['captcha'] });
+    },
     onError: (error) => {
       if (concerns(error, 'captcha')) {
         form.setValue('captcha', '');

@@ -15,6 +15,10 @@ export function SettingsScreen() {
   return user ? <Settings key={user['@id']} user={user} /> : null;
 }
 
+/** The language that the profile has stays one of them, also when the cloud offers it no more. */
+const choosableLangs = ({ lang, availableLangs }: EndUserResource) =>
+  availableLangs.includes(lang) ? availableLangs : [lang, ...availableLangs];
+
 function Settings({ user }: { user: EndUserResource }) {
   const t = useT();
   const contact = useContactForm(user);
@@ -24,7 +28,7 @@ function Settings({ user }: { user: EndUserResource }) {
   return (
     <>
       <PageTitle title={t('settings.title')} />
-      <ContactSection {...contact} langs={user.availableLangs} />
+      <ContactSection {...contact} langs={choosableLangs(user)} />
       {isDemo ? null : <PasswordSection {...password} email={user.email} />}
       <AccountSection user={user} isDemo={isDemo} />
       {/* One for all sections: a router asks one question at a time. */}

@@ -22,8 +22,10 @@ export function useContactForm(user: EndUserResource) {
     success: 'settings.profileUpdated',
     onSuccess: async (_, values) => {
       form.reset(values);
-      await setLanguage(values.lang);
-      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+      const fetched = client.invalidateQueries({ queryKey: meQuery.queryKey });
+      // The profile is saved all the same; the choice is stored, and the next start tries again.
+      await setLanguage(values.lang).catch(() => undefined);
+      await fetched;
     },
     onError: (error) => showServerErrors(form, error),
   });

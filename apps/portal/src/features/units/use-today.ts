@@ -22,6 +22,10 @@ export function useToday(unit: LiveUnit): Today {
     [minute, unit.timeZone],
   );
   const day = useMemo(() => unitDay(date, unit.timeZone), [date, unit.timeZone]);
-  const { data, error, refetch, isFetching } = useQuery(dayHistoryQuery(unit['@id'], date));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...dayHistoryQuery(unit['@id'], date),
+    // A unit that has never connected has no history.
+    enabled: Boolean(unit.state),
+  });
   return { day, data, error, refetch, isFetching };
 }

@@ -89,6 +89,22 @@ test('an answer that is not JSON is an unknown response type, named', async () =
   expect(await api.get('units', named)).toEqual({ name: 'Pool' });
 });
 
+test('a command is done only when the API says so: nothing, or JSON', async () => {
+  answer = { status: 200, body: '<html>Welcome to our hotel</html>', type: 'text/html' };
+  const refused = { message: 'Unknown response type text/html', type: 'unexpected-answer' };
+  expect(await failure(api.command('POST', 'units/pair', {}))).toMatchObject(refused);
+  expect(await failure(api.delete('end_users/auth/cookie'))).toMatchObject(refused);
+  for (const good of [
+    { status: 200, body: '{"name":"Pool"}', type: 'application/json' },
+    { status: 202, body: '', type: 'text/plain' },
+    { status: 204, body: '' },
+  ]) {
+    answer = good;
+    expect(await failure(api.command('PUT', 'units/1', {}))).toBeUndefined();
+    expect(await failure(api.delete('units/1'))).toBeUndefined();
+  }
+});
+
 test('an answer that breaks the contract is an error, never shown', async () => {
   answer.body = '{"name":5}';
   expect(await failure(api.get('units', named))).toMatchObject({

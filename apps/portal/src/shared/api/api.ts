@@ -52,13 +52,16 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   throw error;
 }
 
-function read<S extends Schema>({ text, type }: Answered, schema: S): z.infer<S> {
-  // A login page of a hotel's network or of a proxy is an answer too, but not one of the API.
-  if (type && !/[/+]json\b/u.test(type)) {
-    throw new ApiError(0, translate('ui.error.responseType', { type }), 'unexpected-answer');
-  }
+/** A login page of a hotel's network or of a proxy is an answer too, but not one of the API. */
+function expectJson({ type }: Answered): void {
+  if (!type || /[/+]json\b/u.test(type)) return;
+  throw new ApiError(0, translate('ui.error.responseType', { type }), 'unexpected-answer');
+}
+
+function read<S extends Schema>(answer: Answered, schema: S): z.infer<S> {
+  expectJson(answer);
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(answer.text));
   } catch {
     // What the contract does not know is never shown; the server's tests are where it is found.
     throw new ApiError(0, translate('ui.error.unexpected'), 'unexpected-answer');
@@ -96,9 +99,10 @@ export const api = {
     body?: unknown,
     options: CallOptions = {},
   ): Promise<void> {
-    await send(method, path, body, options);
+    const answer = await send(method, path, body, options);
+    if (answer.text) expectJson(answer);
   },
   async delete(path: string, options: CallOptions = {}): Promise<void> {
-    await send('DELETE', path, undefined, options);
+    await api.command('DELETE', path, undefined, options);
   },
 };

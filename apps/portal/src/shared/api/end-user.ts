@@ -6,3 +6,15 @@ export const tabEndUser = (): string | undefined => endUser;
 export function setTabEndUser(iri: string | undefined): void {
   endUser = iri;
 }
+
+/** Gives the tab's user up for a request that is another's to make; when it fails, the tab is its user's again. */
+export async function withoutTabEndUser<Output>(run: () => Promise<Output>): Promise<Output> {
+  const own = endUser;
+  endUser = undefined;
+  try {
+    return await run();
+  } catch (error) {
+    endUser = own;
+    throw error;
+  }
+}

@@ -9,7 +9,12 @@ let wanted: Language | undefined;
 /** Switches the interface without a reload; of two quick switches the later wins. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const loaded = await Promise.all([...volumes].map((volume) => loadMessages[volume][language]()));
+  const loading = Promise.all([...volumes].map((volume) => loadMessages[volume][language]()));
+  const loaded = await loading.catch((error: unknown) => {
+    // It can't be had: what is asked for next goes on with the language that is shown.
+    if (wanted === language) wanted = undefined;
+    throw error;
+  });
   if (wanted !== language) return;
   activate(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
   document.documentElement.lang = language;
@@ -32,11 +37,6 @@ export function openUnitMessages(): Promise<void> {
 export async function setLanguage(language: Language): Promise<void> {
   storage.set('locale', language);
   await showLanguage(language);
-}
-
-/** The language of the user's profile becomes the choice of a browser in which none was made yet. */
-export function adoptLanguage(language: Language): void {
-  if (language !== currentLanguage() && !isLanguage(storage.get('locale'))) void setLanguage(language);
 }
 
 /** Follows a choice made in another tab. */

@@ -1,6 +1,6 @@
 import { loadBrands } from '@poolhouse/brands/load';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { backLinkOf, restoreBackLink, storeBackLink, takeBackLink } from './back-link.ts';
+import { backLinkOf, keepBackLink, restoreBackLink, storeBackLink, takeBackLink } from './back-link.ts';
 
 const kept = new Map<string, string>();
 
@@ -48,6 +48,14 @@ test('appBackLink is taken out of the address, a redirect beside it stays', () =
   });
   expect(takeBackLink('?appBackLink=live-view')).toEqual({ appName: 'live-view', search: '' });
   expect(takeBackLink('?redirect=x')).toBeNull();
+});
+
+test('a place that names an application is gone to without it, and the application is remembered', () => {
+  const place = { pathname: '/profile', search: '?appBackLink=remote-mobile&x=1', hash: '#y' };
+  expect(keepBackLink(place, 1000)).toBe('/profile?x=1#y');
+  expect(restoreBackLink(1000)).toBe('remote-mobile');
+  expect(keepBackLink({ ...place, search: '?x=1' }, 1000)).toBeUndefined();
+  expect(keepBackLink({ ...place, pathname: '//evil.example' }, 1000)).toBe('/evil.example?x=1#y');
 });
 
 test('the back button leads to where one came from, else where the brand says', () => {

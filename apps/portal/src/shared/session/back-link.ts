@@ -14,6 +14,18 @@ export function storeBackLink(appName: string | null, now: number): void {
   if (isTarget(appName)) storage.set('backLink', JSON.stringify({ appName, createdAt: now }));
 }
 
+/** Remembers the application that a place names; the same place without it, undefined when it names none. */
+export function keepBackLink(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  now: number,
+): string | undefined {
+  const taken = takeBackLink(search);
+  if (!taken) return undefined;
+  storeBackLink(taken.appName, now);
+  // Two slashes would make a host of it.
+  return `${pathname.replace(/^\/+/u, '/')}${taken.search}${hash}`;
+}
+
 /** The remembered application if it is younger than two hours; an older one is forgotten. */
 export function restoreBackLink(now: number): BackLinkTarget | undefined {
   const stored = storage.get('backLink');

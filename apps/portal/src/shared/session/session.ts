@@ -4,12 +4,17 @@ import { queryClient } from '../api/query-client.ts';
 import { createEmitter } from '../emitter.ts';
 import { meQuery } from './me.ts';
 
-export type EndReason = 'asked' | 'lost' | 'other-tab';
+/** 'asked' by the user, or 'lost': the server knows it no more; '-elsewhere' when another tab says so. */
+export type EndReason = 'asked' | 'lost' | 'asked-elsewhere' | 'lost-elsewhere';
 
 export interface SessionEvents {
   started: EndUserResource;
-  /** 'asked' by the user, 'lost' (the server knows it no more), or ended in an 'other-tab'. */
   ended: EndReason;
+  /**
+   * A session that is gone already was ended by its user: the server tells live connections before the log-out is
+   * answered, so that it may have looked lost.
+   */
+  'asked-after-all': EndReason;
 }
 
 export const sessionEvents = createEmitter<SessionEvents>();
@@ -31,4 +36,5 @@ export function endSession(reason: EndReason = 'asked'): void {
   if (had) queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
   if (had) sessionEvents.emit('ended', reason);
+  else if (reason === 'asked' || reason === 'asked-elsewhere') sessionEvents.emit('asked-after-all', reason);
 }

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount } from './addresses.ts';
+import { type Browser, startBrowser } from './browser.ts';
+import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { tick, typeSignUp } from './public-steps.ts';
+import { calls, signedIn, toastsOf } from './signed-in.ts';
+
+let poolhouse: Poolhouse;
+let browser: Browser;
+const house = () => ({ poolhouse, browser });
+beforeAll(async () => {
+  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await poolhouse?.stop();
+});
+
+const language = (page: Page) => page.locator('form').getByRole('combobox', { name: 'Language' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+describe('the language of an account in a browser', { timeout: 60_000 }, () => {
+  it('is one that the cloud offers, also where the screen speaks another; a refusal stands at its field', async () => {
+    const { page } = await browser.person();
+    await page.route('**/langs', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const some = body['hydra:member'].filter(({ code }: { code: string }) => /cs|de/u.test(code));
+      await route.fulfill({ response, json: { ...body, 'hydra:member': some, 'hydra:totalItems': 2 } });
+    });
+    await typeSignUp(page, poolhouse, newAccount());
+    await tick(page, 'eula', 'privacyPolicy');
+    await expect.poll(() => language(page).locator('option').allInnerTexts()).toEqual(['Čeština', 'Deutsch']);
+    expect(await language(page).inputValue()).toBe('cs');
+    const violation = { propertyPath: 'lang', message: 'Not one of these.', code: 'not-an-option' };
+    await page.route('**/api/end_users', (route) =>
+      route.fulfill({ status: 422, json: { 'hydra:description': 'No.', violations: [violation] } }),
+    );
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/end_users'));
+    await page.getByRole('button', { name: 'Create account' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ lang: 'cs' });
+    await page.getByText('Not one of these.', { exact: true }).waitFor();
+    expect(await language(page).getAttribute('aria-invalid')).toBe('true');
+    await page.context().close();
+  });
+
+  it('stays what it is in a profile whose cloud offers it no more', async () => {
+    const { page } = await signedIn(house(), '/terms-of-service', { lang: 'fr' });
+    await page.route('**/auth/me', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), availableLangs: ['en', 'cs'] } });
+    });
+    await page.evaluate(() => localStorage.setItem('locale', 'en'));
+    await page.goto(new URL('/profile/settings', poolhouse.addresses.portal).href);
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Nová');
+    expect(await language(page).locator('option').allInnerTexts()).toEqual([
+      'Français',
+      'English',
+      'Čeština',
+    ]);
+    expect(await language(page).inputValue()).toBe('fr');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await save(page);
+    expect((await sent).postDataJSON()).toMatchObject({ lang: 'fr', surname: 'Nová' });
+    await page.context().close();
+  });
+
+  it('is for mails: the screen of a login stays in the browser’s, and none is stored', async () => {
+    const { page, account } = await signedIn(house(), '/profile', { lang: 'nl' });
+    await page.getByText(account.email).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBeNull();
+    await page.context().close();
+  });
+
+  it('is saved and the profile fetched again also when the screen cannot be had in it now', async () => {
+    const { page } = await signedIn(house(), '/profile/settings');
+    await page.getByRole('textbox', { name: 'Surname' }).waitFor();
+    await page.route(/\/assets\/(base|unit)-[^/]*\.js$/u, (route) => route.abort('connectionfailed'));
+    await language(page).selectOption('de');
+    const fetched = calls(page, 'GET', /auth\/me$/u);
+    await save(page);
+    await toastsOf(page).filter({ hasText: 'Profile updated' }).waitFor();
+    expect(fetched).toHaveLength(1);
+    expect(await toastsOf(page).count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.unrouteAll();
+    await page.reload();
+    await page.locator('html[lang=de]').waitFor();
+    await page.context().close();
+  });
+});
