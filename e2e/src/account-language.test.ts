@@ -1,35 +1,25 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newAccount } from './addresses.ts';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
 import { tick, typeSignUp } from './public-steps.ts';
 import { calls, signedIn, toastsOf } from './signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
 
-let poolhouse: Poolhouse;
-let browser: Browser;
-const house = () => ({ poolhouse, browser });
-beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
-});
+const house = openHouse();
 
 const language = (page: Page) => page.locator('form').getByRole('combobox', { name: 'Language' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 describe('the language of an account in a browser', { timeout: 60_000 }, () => {
   it('is one that the cloud offers, also where the screen speaks another; a refusal stands at its field', async () => {
-    const { page } = await browser.person();
+    const { page } = await house().browser.person();
     await page.route('**/langs', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
       const some = body['hydra:member'].filter(({ code }: { code: string }) => /cs|de/u.test(code));
       await route.fulfill({ response, json: { ...body, 'hydra:member': some, 'hydra:totalItems': 2 } });
     });
-    await typeSignUp(page, poolhouse, newAccount());
+    await typeSignUp(page, house().poolhouse, newAccount());
     await tick(page, 'eula', 'privacyPolicy');
     await expect.poll(() => language(page).locator('option').allInnerTexts()).toEqual(['Čeština', 'Deutsch']);
     expect(await language(page).inputValue()).toBe('cs');
@@ -52,7 +42,7 @@ describe('the language of an account in a browser', { timeout: 60_000 }, () => {
       await route.fulfill({ response, json: { ...(await response.json()), availableLangs: ['en', 'cs'] } });
     });
     await page.evaluate(() => localStorage.setItem('locale', 'en'));
-    await page.goto(new URL('/profile/settings', poolhouse.addresses.portal).href);
+    await page.goto(new URL('/profile/settings', house().poolhouse.addresses.portal).href);
     await page.getByRole('textbox', { name: 'Surname' }).fill('Nová');
     expect(await language(page).locator('option').allInnerTexts()).toEqual([
       'Français',

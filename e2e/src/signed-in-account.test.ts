@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logIn } from './account-steps.ts';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
 import { calls, hold, signedIn, toastsOf } from './signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
 
-let poolhouse: Poolhouse;
-let browser: Browser;
-const house = () => ({ poolhouse, browser });
-beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
-});
+const house = openHouse();
 
 const settings = '/profile/settings';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -48,7 +38,7 @@ describe('the profile in a browser', () => {
     expect(dates.slice(-2)).toEqual(['Registered\n05. 03. 2026', 'Last update\n01. 07. 2026 00:30']);
     expect(await page.locator('main svg.lucide-check').count()).toBe(1);
 
-    const { db } = poolhouse.running.database;
+    const { db } = house().poolhouse.running.database;
     await db
       .updateTable('end_users')
       .set({ email_confirmed_at: null })
@@ -81,7 +71,7 @@ describe('the profile in a browser', () => {
   it('shows nothing until the user has loaded', async () => {
     const { page, account } = await signedIn(house(), '/terms-of-service');
     const me = await hold(page, /auth\/me$/u);
-    await page.goto(new URL('/profile', poolhouse.addresses.portal).href);
+    await page.goto(new URL('/profile', house().poolhouse.addresses.portal).href);
     await expect.poll(() => me.requests.length).toBeGreaterThan(0);
     await page.locator('[aria-busy]').waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(/Profile|Registered|E-mail|Jana/u);
@@ -92,8 +82,8 @@ describe('the profile in a browser', () => {
   it('opens Pool Remote and, from there, Pool Live by a one-time token', async () => {
     const { page, account } = await signedIn(house(), '/profile', { roles: ['ROLE_APP_POOL_REMOTE'] });
     for (const [name, origin] of [
-      ['Open Pool Remote', poolhouse.addresses.remote],
-      ['Open Pool Live', poolhouse.addresses.portal],
+      ['Open Pool Remote', house().poolhouse.addresses.remote],
+      ['Open Pool Live', house().poolhouse.addresses.portal],
     ] as const) {
       const [token] = await Promise.all([
         page.waitForRequest((request) => request.url().endsWith('/end_users/auth/token')),
@@ -220,8 +210,8 @@ describe('the password in a browser', () => {
     for (const name of ['Current password', 'New password', 'Repeat new password']) {
       expect(await field(page, name).inputValue()).toBe('');
     }
-    const { page: other } = await browser.person();
-    await logIn(other, poolhouse.addresses.portal, { ...account, password });
+    const { page: other } = await house().browser.person();
+    await logIn(other, house().poolhouse.addresses.portal, { ...account, password });
   });
 });
 

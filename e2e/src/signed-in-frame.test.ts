@@ -1,23 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logIn } from './account-steps.ts';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
 import { readyAccount } from './ready-account.ts';
 import { calls, signedIn } from './signed-in.ts';
 import { stageUnits } from './stage-units.ts';
+import { openHouse } from './testing/open-house.ts';
 import { standBefore, switchMode } from './unit-steps.ts';
 
-let poolhouse: Poolhouse;
-let browser: Browser;
-const house = () => ({ poolhouse, browser });
-beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
-});
+const house = openHouse();
 
 const accountMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Account of Jana Nováková' }).click();
@@ -84,11 +74,11 @@ describe('the frame of the account area in a browser', () => {
 
 describe('the modes of a unit in a browser', () => {
   it('off, on, auto and eco are switched from afar, the unit shows them, and the tab Status is one press away', async () => {
-    const { page, context } = await browser.person();
-    const account = await readyAccount(poolhouse);
-    await logIn(page, poolhouse.addresses.remote, account);
-    const { live } = await stageUnits(poolhouse, account);
-    const front = await standBefore(await context.newPage(), poolhouse.addresses);
+    const { page, context } = await house().browser.person();
+    const account = await readyAccount(house().poolhouse);
+    await logIn(page, house().poolhouse.addresses.remote, account);
+    const { live } = await stageUnits(house().poolhouse, account);
+    const front = await standBefore(await context.newPage(), house().poolhouse.addresses);
     expect(front.serial).toBe(live);
     await page.goto(new URL(`/units/${live}/mode`, page.url()).href);
     for (const [mode, text] of [

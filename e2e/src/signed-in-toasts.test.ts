@@ -1,23 +1,13 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { describe, expect, it } from 'vitest';
 import { hold, signedIn, toastsOf } from './signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
 
 const settings = '/profile/settings';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const everywhere = /invalidate_tokens$/u;
 
-let poolhouse: Poolhouse;
-let browser: Browser;
-const house = () => ({ poolhouse, browser });
-beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
-});
+const house = openHouse();
 
 /** Begins seven actions whose answers wait. @returns lets the oldest that waits fail with this message */
 async function sevenActions(page: Page): Promise<(message: string) => Promise<void>> {
