@@ -22,7 +22,7 @@ export function postDemo(app: Api, deps: AccountDeps): void {
       },
     },
     async (request, reply) => {
-      await deps.rateLimits.take([byAddress(deps, 'demoByAddress', request)]);
+      await deps.rateLimits.take(byAddress(deps, 'demoByAddress', request));
       const now = deps.clock.now();
       const id = ulid();
       const email = demoAddress(id);

@@ -47,7 +47,7 @@ async function countsOf(deps: AccountDeps, request: FastifyRequest, key: string)
   if (device && (await deps.devices.knows(device, key))) {
     return [byAccount(deps, 'loginByDevice', device, key)];
   }
-  return [byAccount(deps, 'loginByAccount', key), byAddress(deps, 'loginByAddress', request)];
+  return [byAccount(deps, 'loginByAccount', key), ...byAddress(deps, 'loginByAddress', request)];
 }
 
 async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: string): Promise<Refusal> {

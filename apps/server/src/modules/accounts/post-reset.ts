@@ -22,7 +22,7 @@ export function postReset(app: Api, deps: AccountDeps): void {
     },
     async (request, reply) => {
       const { email, token, password } = request.body;
-      await deps.rateLimits.take([byAddress(deps, 'tokenByAddress', request)]);
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
       const code = passwordViolation(password);
       if (code) throw new Violation('password', code);
       const gone = new Refusal('gone', 'link-expired');

@@ -16,7 +16,7 @@ export function postRevoke(app: Api, deps: AccountDeps): void {
     },
     async (request, reply) => {
       const { email, token } = request.body;
-      await deps.rateLimits.take([byAddress(deps, 'tokenByAddress', request)]);
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
       await transact(deps.db, async (trx) => {
         const claim = { token, purpose: 'revoke', emailKey: emailKey(email) } as const;
         const userId = await deps.tokens.use(claim, trx);

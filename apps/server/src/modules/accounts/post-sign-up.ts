@@ -17,7 +17,7 @@ export function postSignUp(app: Api, deps: AccountDeps): void {
     },
     async (request, reply) => {
       const { body } = request;
-      await deps.rateLimits.take([byAddress(deps, 'signUpByAddress', request)]);
+      await deps.rateLimits.take(byAddress(deps, 'signUpByAddress', request));
       const cloudId = idIn('clouds', body.cloud);
       const cloud =
         cloudId &&

@@ -18,7 +18,7 @@ export function postTokenLogin(app: Api, deps: AccountDeps): void {
       },
     },
     async (request, reply) => {
-      await deps.rateLimits.take([byAddress(deps, 'tokenByAddress', request)]);
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
       const userId = await deps.tokens.use({ token: request.body.token, purpose: 'login' });
       if (!userId) throw new Refusal('gone', 'link-expired');
       return startSession(deps, request, reply, userId);

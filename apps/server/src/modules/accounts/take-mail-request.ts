@@ -10,7 +10,7 @@ export async function takeMailRequest(
   request: FastifyRequest,
   { email, cloud }: { email: string; cloud?: string | undefined },
 ): Promise<void> {
-  await deps.rateLimits.take([byAddress(deps, 'mailByAddress', request)]);
+  await deps.rateLimits.take(byAddress(deps, 'mailByAddress', request));
   const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
   await deps.intake.add({ kind, email, cloudId, variant: request.variant });
 }

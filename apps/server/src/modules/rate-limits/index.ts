@@ -1,3 +1,3 @@
-export { limitDigest, limitKey, networkOf } from './keys.ts';
+export { countedByNetwork, limitDigest, limitKey } from './keys.ts';
 export { defaultLimits, type LimitName, type Limits } from './limits.ts';
 export { type Counted, createRateLimits, type Limit, type RateLimits } from './rate-limits.ts';

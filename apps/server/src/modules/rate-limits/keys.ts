@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
+import { canonicalAddress } from '../../platform/http/ip-address.ts';
+import type { Counted, Limit } from './rate-limits.ts';
 
 /** What a key holds instead of the address or id it counts for. */
 export const limitDigest = (...about: readonly string[]): string =>
@@ -9,17 +11,42 @@ export const limitDigest = (...about: readonly string[]): string =>
 export const limitKey = (kind: string, ...about: readonly string[]): string =>
   `${kind}:${limitDigest(...about)}`;
 
-/** What one client has many of is counted as one: an IPv6 network of 64 bits. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = ip.includes('::') ? tail.split(':').filter(Boolean) : [];
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+/** A network that an address lies in, and how many clients' worth of tries all of it together has. */
+interface Tier {
+  network: string;
+  allowance: number;
 }
+
+/**
+ * The networks that count a try from an address, the narrowest first. One client is an IPv4 address or an IPv6 network
+ * of 64 bits; whoever rents a wider one (/56 and /48 are what a connection comes with, an IPv4 /24 is what a hoster
+ * sells) has not as many clients as it has of those. Strangers who share one still have a few dozen between them.
+ */
+export function networksOf(ip: string): readonly [Tier, ...Tier[]] {
+  const address = canonicalAddress(ip);
+  // Whatever is no address is one client, all of it together.
+  if (address === undefined) return [{ network: 'unknown', allowance: 1 }];
+  if (isIPv4(address)) {
+    const network = address.slice(0, address.lastIndexOf('.'));
+    return [
+      { network: address, allowance: 1 },
+      { network: `${network}.0/24`, allowance: 32 },
+    ];
+  }
+  const groups = address.split(':').slice(0, 4);
+  const [a, b, c, d = '0'] = groups;
+  const upper = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    { network: groups.join(':'), allowance: 1 },
+    { network: `${a}:${b}:${c}:${upper}/56`, allowance: 4 },
+    { network: `${a}:${b}:${c}/48`, allowance: 32 },
+  ];
+}
+
+/** The counts of a limit for the networks that an address lies in, for {@link RateLimits.take} all together. */
+export const countedByNetwork = (kind: string, { max, windowMs }: Limit, ip: string): Counted[] =>
+  networksOf(ip).map(({ network, allowance }) => ({
+    key: limitKey(kind, network),
+    max: max * allowance,
+    windowMs,
+  }));

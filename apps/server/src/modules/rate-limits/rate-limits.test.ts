@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/errors.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
-import { createRateLimits, limitKey, networkOf, type RateLimits } from './index.ts';
+import { type Counted, countedByNetwork, createRateLimits, limitKey, type RateLimits } from './index.ts';
+import { networksOf } from './keys.ts';
 
 let database: TestDatabase;
 let limits: RateLimits;
@@ -93,15 +94,63 @@ describe('a key', () => {
   });
 
   test.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['2001:0db8:0001:0002::', '2001:db8:1:2'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s counts the network %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    ['192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
+    ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1:0/56', '2001:db8:1/48'],
+    ['2001:db8:1:ab02::9', '2001:db8:1:ab02', '2001:db8:1:ab00/56', '2001:db8:1/48'],
+    ['2001:db8::1', '2001:db8:0:0', '2001:db8:0:0/56', '2001:db8:0/48'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2', '2001:db8:1:0/56', '2001:db8:1/48'],
+    ['::1', '0:0:0:0', '0:0:0:0/56', '0:0:0/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0:0/56', 'fe80:0:0/48'],
+    ['nobody', 'unknown'],
+  ])('of %s counts the network %s and those around it', (ip, ...networks) => {
+    expect(networksOf(ip).map(({ network }) => network)).toEqual(networks);
+  });
+});
+
+describe('whoever has a whole network', () => {
+  const limit = { max: 2, windowMs: minute };
+  /** How many of these addresses, each trying three times, are let through. */
+  const passed = async (
+    addresses: readonly string[],
+    countOf: (ip: string) => Counted[],
+  ): Promise<number> => {
+    let count = 0;
+    for (const ip of addresses) {
+      for (let n = 0; n < 3; n++) if ((await waitOf(countOf(ip))) === undefined) count += 1;
+    }
+    return count;
+  };
+  const many = (kind: string) => (ip: string) => countedByNetwork(kind, limit, ip);
+  const of = (count: number, address: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => address(n));
+
+  test.each([
+    ['a /48 of IPv6', of(300, (n) => `2001:db8:77:${(n * 211).toString(16)}::1`), 64],
+    ['a /56 of IPv6', of(60, (n) => `2001:db8:78:4${n.toString(16).padStart(2, '0')}::1`), 8],
+    ['a /64 of IPv6', of(60, (n) => `2001:db8:79:1::${n.toString(16)}`), 2],
+    ['a /24 of IPv4', of(256, (n) => `198.51.100.${n}`), 64],
+  ])('has with %s not as many clients as addresses', async (_, addresses, most) => {
+    expect(await passed(addresses, many('wide'))).toBe(most);
+  });
+
+  test('leaves those beside it what is theirs, and one of them can’t use the others’ up', async () => {
+    expect(
+      await passed(
+        of(64, (n) => `198.51.101.${n % 2}`),
+        many('mine'),
+      ),
+    ).toBe(4);
+    expect(await passed(['198.51.101.9', '198.51.102.9'], many('mine'))).toBe(4);
+  });
+
+  test('control: counted by the narrowest network alone, each of its clients gets what one gets', async () => {
+    const narrow = (ip: string) => many('narrow')(ip).slice(0, 1);
+    expect(
+      await passed(
+        of(100, (n) => `2001:db8:80:${n.toString(16)}::1`),
+        narrow,
+      ),
+    ).toBe(200);
   });
 });

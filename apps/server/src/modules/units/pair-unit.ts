@@ -1,6 +1,7 @@
 import { pairRequest, unitResource } from '@poolhouse/contract/api/units';
 import * as z from 'zod/mini';
 import { type Api, actorOf } from '../../platform/http/api.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { unitParams } from './one-unit.ts';
 import type { Pairing } from './pairing.ts';
 import { toUnitResource, unitContext } from './to-unit-resource.ts';
@@ -16,7 +17,12 @@ export function pairUnit(api: Api, { pairing, reader }: { pairing: Pairing; read
     async (request, reply) => {
       const actor = actorOf(request);
       const { serialNumber = '', pairingCode = '', name } = request.body;
-      const id = await pairing.pair(actor, { serialNumber, pairingCode, name, address: request.ip });
+      const id = await pairing.pair(actor, {
+        serialNumber,
+        pairingCode,
+        name,
+        address: clientAddress(request),
+      });
       const unit = await reader.own(actor, id);
       reply.code(201);
       return { '@context': unitContext, ...toUnitResource(unit, reader.now()) };

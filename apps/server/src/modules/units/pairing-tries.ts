@@ -1,4 +1,4 @@
-import { type Limit, limitKey, networkOf, type RateLimits } from '../rate-limits/index.ts';
+import { countedByNetwork, type Limit, limitKey, type RateLimits } from '../rate-limits/index.ts';
 
 /** Counts tries to pair by account and by address, never against a code, so that nobody can use up an owner's. */
 export interface PairingTries {
@@ -24,7 +24,7 @@ export function createPairingTries(
     async take(userId, address) {
       const counted = limits.flatMap((limit) => [
         { key: limitKey(`pair-account-${limit.windowMs}`, userId), ...limit },
-        { key: limitKey(`pair-address-${limit.windowMs}`, networkOf(address)), ...limit },
+        ...countedByNetwork(`pair-address-${limit.windowMs}`, limit, address),
       ]);
       const at = await rateLimits.take(counted);
       const keys = counted.map(({ key }) => key);

@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Log } from '../log.ts';
 import { type AccessPorts, decorateRequests, guardAccess } from './access.ts';
 import type { Api } from './api.ts';
+import { trustedProxies } from './client-address.ts';
 import { handleError } from './error-handler.ts';
 import { putSecurityHeaders, setSecurityHeaders } from './headers.ts';
 import type { Hosts } from './hosts.ts';
@@ -24,7 +25,7 @@ declare module 'fastify' {
 export interface HttpOptions extends AccessPorts {
   hosts: Hosts;
   log: Log;
-  /** Which proxies' `X-Forwarded-For` counts, as Fastify takes it. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` counts. */
   trustProxy: false | string[];
   /** Serves https when given. */
   certificate?: Certificate | undefined;
@@ -39,7 +40,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     loggerInstance: options.log as FastifyBaseLogger,
     // Paths of mailed links hold tokens: what is logged of a request, `observe` decides.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustedProxies(options.trustProxy),
     bodyLimit,
     serverFactory: (handler) => createListener(handler, options.certificate),
     forceCloseConnections: 'idle',
