@@ -70,7 +70,10 @@ describe('an owner', { timeout: 60_000 }, () => {
       .waitFor();
     const skipped = await fetch(new URL(`/units/${front.serial}/skip`, poolhouse.addresses.panel), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        origin: new URL(poolhouse.addresses.panel).origin,
+        'content-type': 'application/json',
+      },
       body: JSON.stringify({ minutes: 4 }),
     });
     expect(skipped.status).toBe(200);

@@ -62,7 +62,7 @@ export async function stageUnits(
   await connected(db, live.serial);
   const mixed = await fetch(new URL(`/units/${live.serial}/mixed`, addresses.panel), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { origin: new URL(addresses.panel).origin, 'content-type': 'application/json' },
     body: '{}',
   });
   if (!mixed.ok) throw new Error(`the panel answered ${mixed.status}`);

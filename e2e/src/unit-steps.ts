@@ -50,6 +50,7 @@ export async function switchMode(page: Page, mode: string): Promise<void> {
 
 /** Presses what only a virtual unit has: the water is mixed at once. */
 export async function endMixing({ page, serial }: Front): Promise<void> {
-  const answer = await page.request.post(new URL(`/units/${serial}/mixed`, page.url()).href, { data: {} });
+  const { href, origin } = new URL(`/units/${serial}/mixed`, page.url());
+  const answer = await page.request.post(href, { data: {}, headers: { origin } });
   if (!answer.ok()) throw new Error(`the panel answered ${answer.status()}`);
 }

@@ -5,7 +5,7 @@ import { createLifecycle } from './compose/lifecycle.ts';
 import { startParts } from './compose/parts.ts';
 import { startServing } from './compose/serving.ts';
 import { startVirtualUnits, type VirtualUnit } from './compose/virtual-units.ts';
-import type { Config } from './config.ts';
+import { type Config, requireMailServer } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { freePort } from './platform/free-port.ts';
@@ -21,6 +21,8 @@ export interface Urls {
   mailbox: string | undefined;
   /** Front panels of the virtual units. */
   panel: string | undefined;
+  /** For Prometheus on this machine; undefined on a public server without a port for it. */
+  metrics: string | undefined;
   health: string;
 }
 
@@ -55,6 +57,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
   const lifecycle = createLifecycle(log);
 
   async function start(): Promise<Running> {
+    requireMailServer(config);
     await checkPorts(portsOf(config));
     const port = config.port || (await freePort());
     const scheme = config.tls.mode === 'off' ? 'http' : 'https';
@@ -84,7 +87,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       lifecycle,
       bench: overrides.bench ?? {},
     });
-    await startServing({
+    const tools = await startServing({
       ...{ config, port, hosts, certificate, clock, log, database, parts, lifecycle },
       ...(overrides.portal === undefined ? {} : { portal: overrides.portal }),
     });
@@ -92,7 +95,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       dataFolder: database.dataFolder,
       count: config.virtualUnits,
       mqtt: parts.mqtt(),
-      panelPort: config.panelPort,
+      panelPort: hosts.loopback ? config.panelPort : undefined,
       log,
       known: parts.knownSerials,
       provision: parts.provisionUnit,
@@ -102,7 +105,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       urls: {
         portal: hosts.publicUrl,
         remote: hosts.originOf('remote'),
-        mailbox: config.smtpUrl === undefined ? `${hosts.publicUrl}/dev/mailbox` : undefined,
+        ...tools,
         panel: virtual.panel,
         health: `${hosts.publicUrl}/api/health`,
       },
@@ -147,6 +150,12 @@ function portsOf(config: Config) {
       used: embedded && config.tls.mode !== 'off',
     },
     { variable: 'PANEL_PORT', port: config.panelPort, host: '127.0.0.1', used: config.virtualUnits > 0 },
+    {
+      variable: 'METRICS_PORT',
+      port: config.metricsPort ?? 0,
+      host: '127.0.0.1',
+      used: config.metricsPort !== undefined,
+    },
   ];
   return all.filter(({ used }) => used);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, parseConfig, requireMailServer } from './config.ts';
 
 test('without any variable it is a server for this machine', () => {
   expect(parseConfig({})).toEqual({
@@ -19,6 +19,7 @@ test('without any variable it is a server for this machine', () => {
     virtualUnits: 3,
     demoUnits: 60,
     panelPort: 8081,
+    metricsPort: undefined,
     samplesDays: 400,
     logLevel: 'info',
   });
@@ -58,6 +59,7 @@ describe('a wrong value is named', () => {
     ['PORT', '1e3'],
     ['PORT', '0x50'],
     ['MQTT_PORT', '-1'],
+    ['METRICS_PORT', 'on'],
     ['PUBLIC_URL', 'example.com'],
     ['PUBLIC_URL', 'https://example.com/portal'],
     ['PUBLIC_URL', 'https://user@example.com'],
@@ -92,4 +94,25 @@ test('all wrong values are named at once, a line each', () => {
         .map((line) => line.split(':')[0]),
     ).toEqual(Object.keys(wrong));
   }
+});
+
+describe('a mail server', () => {
+  const asked = (env: Record<string, string>) => () => requireMailServer(parseConfig(env));
+
+  test.each(['http://localhost:8080', 'http://remote.localhost', 'https://127.0.0.1', 'http://[::1]:8080'])(
+    'is not needed at %s, where the mailbox is',
+    (publicUrl) => {
+      expect(asked({ PUBLIC_URL: publicUrl })).not.toThrow();
+    },
+  );
+
+  test.each([
+    'https://pools.example',
+    'http://192.0.2.7',
+    'http://localhost.example',
+    'http://[2001:db8::1]',
+  ])('is needed at %s', (publicUrl) => {
+    expect(asked({ PUBLIC_URL: publicUrl })).toThrow(/^SMTP_URL: must be set with this PUBLIC_URL/);
+    expect(asked({ PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://localhost' })).not.toThrow();
+  });
 });

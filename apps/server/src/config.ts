@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isLoopbackName } from '@poolhouse/domain/local-request';
 import * as z from 'zod';
 
 /** Digits only: blanks, exponents and hexadecimal digits are slips. */
@@ -82,6 +83,7 @@ const environment = z.object({
   VIRTUAL_UNITS: count(3, 0, 1000),
   DEMO_UNITS: count(60, 0, 1000),
   PANEL_PORT: port(8081),
+  METRICS_PORT: wholeNumber(0, 65_535, 'must be a port number').optional(),
   SAMPLES_DAYS: count(400, 1, 10_000),
   LOG_LEVEL: z
     .enum(
@@ -115,6 +117,8 @@ export interface Config {
   /** Virtual units that all demos together have at most. */
   demoUnits: number;
   panelPort: number;
+  /** Where metrics are on loopback beside the public port, undefined: only there. */
+  metricsPort: number | undefined;
   /** Days at minute resolution. */
   samplesDays: number;
   logLevel: string;
@@ -154,9 +158,21 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     virtualUnits: values.VIRTUAL_UNITS,
     demoUnits: values.DEMO_UNITS,
     panelPort: values.PANEL_PORT,
+    metricsPort: values.METRICS_PORT,
     samplesDays: values.SAMPLES_DAYS,
     logLevel: values.LOG_LEVEL,
   });
+}
+
+/**
+ * Without a mail server mails wait in a page for whoever sits at this machine; nobody else ever gets theirs.
+ * @throws ConfigError when others use this server and there is none
+ */
+export function requireMailServer({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>): void {
+  if (publicUrl === undefined || smtpUrl !== undefined || isLoopbackName(new URL(publicUrl).hostname)) return;
+  throw new ConfigError(
+    'SMTP_URL: must be set with this PUBLIC_URL, else nobody gets the mails that confirm an address or reset a password',
+  );
 }
 
 export const readConfig = (): Config => parseConfig(process.env);

@@ -10,7 +10,8 @@ export interface Config {
   readUnitsAgain(): readonly UnitIdentity[];
   readonly address: Address;
   readonly dataDir: string;
-  readonly panel: { readonly host: string; readonly port: number };
+  /** Undefined: there is none. */
+  readonly panel: { readonly host: string; readonly port: number } | undefined;
   readonly speed: number;
   readonly sendEveryMs: number;
   readonly historyDays: number;
@@ -28,7 +29,7 @@ const environment = z.object({
   MQTT_CA: z.optional(z.string()),
   /** The panel shows pairing codes and has buttons without a lock: it is for this machine only. */
   PANEL_HOST: z._default(z.enum(['127.0.0.1', '::1', 'localhost']), '127.0.0.1'),
-  PANEL_PORT: z._default(port, 8081),
+  PANEL_PORT: z._default(z.union([z.literal('off'), port]), 8081),
   SPEED: z._default(number(0.1, 10_000), 1),
   SEND_EVERY_MS: z._default(number(1000, STATE_EVERY_MS), STATE_EVERY_MS),
   HISTORY_DAYS: z._default(number(0, 60), 1),
@@ -57,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     address: { host: data.MQTT_HOST, port: data.MQTT_PORT, ...(ca === undefined ? {} : { ca }) },
     dataDir: data.DATA_DIR,
-    panel: { host: data.PANEL_HOST, port: data.PANEL_PORT },
+    panel: data.PANEL_PORT === 'off' ? undefined : { host: data.PANEL_HOST, port: data.PANEL_PORT },
     speed: data.SPEED,
     sendEveryMs: data.SEND_EVERY_MS,
     historyDays: data.HISTORY_DAYS,

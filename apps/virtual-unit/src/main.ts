@@ -16,14 +16,14 @@ async function main(): Promise<void> {
       switchOn({ identity, address, clock, dataDir, speed, sendEveryMs, historyDays, knowsTime: true }),
   });
   await roster.follow(config.units);
-  const panel = createPanelServer({ units: roster.units, clock, ...config.panel });
+  const panel = config.panel && createPanelServer({ units: roster.units, clock, ...config.panel });
 
   let stopping = false;
   const stop = () => {
     // Ctrl-C comes twice (from the terminal and from the parent), and the parent's end a third time.
     if (stopping) return;
     stopping = true;
-    void Promise.allSettled([panel.stop(), roster.off()]).then(() => process.exit(0));
+    void Promise.allSettled([panel?.stop(), roster.off()]).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ units: roster.units.map(({ serial }) => serial) })}\n`);
   }
 
-  const url = await panel.start();
+  const url = await panel?.start();
   process.stdout.write(`${JSON.stringify({ panel: url })}\n`);
 }
 

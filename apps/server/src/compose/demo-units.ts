@@ -69,7 +69,15 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await saveUnits(unitsFile, units);
     if (running) await running.reload();
-    else running = await superviseUnits({ unitsFile, folder, mqtt: mqtt(), panelPort: 0, historyDays, log });
+    else
+      running = await superviseUnits({
+        unitsFile,
+        folder,
+        mqtt: mqtt(),
+        panelPort: undefined,
+        historyDays,
+        log,
+      });
   }
 
   /** Switches off those whose user was erased or has unpaired them; only then they are no units any more. */

@@ -11,6 +11,7 @@ import type { Certificate } from '../platform/http/listener.ts';
 import { openApiRoutes } from '../platform/http/openapi.ts';
 import type { Log } from '../platform/log.ts';
 import { metricsRoute, observe } from '../platform/metrics.ts';
+import { createMetricsServer } from '../platform/metrics-server.ts';
 import { loadPages } from '../platform/portal/pages.ts';
 import { portalRoutes } from '../platform/portal/routes.ts';
 import { securityTxt } from '../platform/security-txt.ts';
@@ -18,7 +19,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Parts } from './parts.ts';
 
 export interface Serving {
-  config: Pick<Config, 'host' | 'trustProxy' | 'mailFrom' | 'smtpUrl'>;
+  config: Pick<Config, 'host' | 'trustProxy' | 'mailFrom' | 'smtpUrl' | 'metricsPort'>;
   port: number;
   hosts: Hosts;
   certificate: Certificate | undefined;
@@ -33,8 +34,14 @@ export interface Serving {
 
 const ownPortal = join(import.meta.dirname, '../../../portal/dist');
 
+/** Where the tools of the machine's owner are, as far as there are any. */
+export interface Tools {
+  mailbox: string | undefined;
+  metrics: string | undefined;
+}
+
 /** Puts every route on the HTTP edge and listens. */
-export async function startServing(serving: Serving): Promise<void> {
+export async function startServing(serving: Serving): Promise<Tools> {
   const { config, port, hosts, certificate, clock, log, database, parts, lifecycle } = serving;
   const portal = serving.portal ?? ownPortal;
   const { trustProxy } = config;
@@ -48,17 +55,33 @@ export async function startServing(serving: Serving): Promise<void> {
     async (prefixed: Api) => parts.routes(prefixed),
   ];
   for (const plugin of api) await app.register(plugin, { prefix: '/api' });
-  await app.register(metricsRoute(parts.registry));
   await app.register(securityTxt({ from: config.mailFrom, clock }));
-  await app.register(async (beside: Api) => parts.pages(beside));
+  // On a public port no guard is as good as nothing to guard.
+  if (hosts.loopback) {
+    await app.register(metricsRoute(parts.registry));
+    await app.register(async (beside: Api) => parts.pages(beside));
+  }
   const pages = await loadPages(join(portal, 'pages'));
   if (!pages) log.warn('the portal is not built: npm run build -w @poolhouse/portal');
-  const mailbox = config.smtpUrl === undefined;
+  const mailbox = hosts.loopback && config.smtpUrl === undefined;
   const client = join(portal, 'client');
   await app.register(portalRoutes({ hosts, pages, client, cloud: parts.cloud, mailbox }));
   await app.ready();
   await parts.startLive(app);
   await listen(app, port, config.host);
+  const own = await startMetrics(serving);
+  return {
+    mailbox: mailbox ? `${hosts.publicUrl}/dev/mailbox` : undefined,
+    metrics: own ?? (hosts.loopback ? `${hosts.publicUrl}/metrics` : undefined),
+  };
+}
+
+/** @returns the address of the port that metrics have for themselves, when one is configured */
+async function startMetrics({ config, parts, lifecycle }: Serving): Promise<string | undefined> {
+  if (config.metricsPort === undefined) return undefined;
+  const server = createMetricsServer(parts.registry, config.metricsPort);
+  lifecycle.onStop('the metrics', server.stop);
+  return server.start();
 }
 
 async function listen(app: Api, port: number, host: string): Promise<void> {

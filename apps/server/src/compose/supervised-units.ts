@@ -3,8 +3,8 @@ import { startUnitProcess, type UnitProcess, type UnitProcessOptions } from './u
 
 /** A process of virtual units that is started again when it ends by itself. */
 export interface SupervisedUnits {
-  /** Address of the front panels at the first start. */
-  panel: string;
+  /** Address of the front panels at the first start, when there are any. */
+  panel: string | undefined;
   /** Has the process read its file of units again. */
   reload(): Promise<void>;
   stop(): Promise<void>;

@@ -9,7 +9,8 @@ export interface UnitProcessOptions {
   unitsFile: string;
   folder: string;
   mqtt: { host: string; port: number };
-  panelPort: number;
+  /** Of the front panels; undefined: there are none. */
+  panelPort: number | undefined;
   /** Days of the past that a new unit comes with; by default what the process itself takes. */
   historyDays?: number;
   log: Log;
@@ -17,8 +18,8 @@ export interface UnitProcessOptions {
 
 /** A running process of virtual units. */
 export interface UnitProcess {
-  /** Address of the front panels. */
-  panel: string;
+  /** Address of the front panels, when there are any. */
+  panel: string | undefined;
   /** Settles when it is gone. */
   gone: Promise<void>;
   /** Has it read its file of units again; resolves when they are what the file says, or it is gone. */
@@ -27,7 +28,7 @@ export interface UnitProcess {
 }
 
 const program = join(import.meta.dirname, '../../../virtual-unit/src/main.ts');
-const firstLine = z.object({ panel: z.string() });
+const firstLine = z.object({ panel: z.string().optional() });
 
 /** @throws Error with the last words of a process that ended before it was ready */
 export async function startUnitProcess(options: UnitProcessOptions): Promise<UnitProcess> {
@@ -39,7 +40,7 @@ export async function startUnitProcess(options: UnitProcessOptions): Promise<Uni
       DATA_DIR: options.folder,
       MQTT_HOST: options.mqtt.host,
       MQTT_PORT: String(options.mqtt.port),
-      PANEL_PORT: String(options.panelPort),
+      PANEL_PORT: String(options.panelPort ?? 'off'),
       ...(options.historyDays === undefined ? {} : { HISTORY_DAYS: String(options.historyDays) }),
     },
   });
@@ -73,7 +74,7 @@ async function readPanel(
   child: ChildProcessWithoutNullStreams,
   lines: Interface,
   errors: string[],
-): Promise<string> {
+): Promise<string | undefined> {
   const closed = once(child, 'close').then(() => undefined);
   const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), closed]);
   if (line === undefined) throw new Error(errors.join('\n') || 'the virtual units did not start');

@@ -19,7 +19,8 @@ export interface VirtualUnitsOptions {
   dataFolder: string;
   count: number;
   mqtt: { host: string; port: number };
-  panelPort: number;
+  /** Undefined where nobody sits at the machine: then there are no panels. */
+  panelPort: number | undefined;
   log: Log;
   /** Those of these serial numbers that the database knows. */
   known(serials: readonly string[]): Promise<readonly string[]>;

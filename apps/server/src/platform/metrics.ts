@@ -29,7 +29,7 @@ export function observe(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** `/metrics` in the text format of Prometheus, for this machine only. */
+/** `/metrics` in the text format of Prometheus, for this machine only; on a public server it is not there at all. */
 export function metricsRoute(registry: Registry): (app: Api) => Promise<void> {
   return async (app) => {
     app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {

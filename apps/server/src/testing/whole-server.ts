@@ -77,7 +77,7 @@ export async function wholeServer(
     throw error;
   });
   const origin = running.urls.portal;
-  const port = Number(new URL(origin).port);
+  const port = config.port || Number(new URL(origin).port);
   return {
     ...database,
     clock,

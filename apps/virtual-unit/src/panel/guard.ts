@@ -1,20 +1,23 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { foreignSign } from '@poolhouse/domain/local-request';
 
-const loopback = /^(?:127\.0\.0\.1|\[::1\]|localhost|[a-z0-9-]+\.localhost)(?::\d{1,5})?$/u;
+/** What the guard looks at of a request. */
+export type Asked = Pick<IncomingMessage, 'method' | 'httpVersion' | 'url' | 'headers' | 'rawHeaders'> & {
+  socket: { remoteAddress?: string | undefined };
+};
 
 /**
- * Why a request may not reach the panel, undefined when it may. A page from elsewhere must neither read a pairing
- * code through a name that it points to this machine (DNS rebinding), nor press a button (cross-site request).
+ * Why a request may not reach the panel, undefined when it may. The panel is for who sits at this machine: nobody
+ * reads a pairing code through a proxy on it or a name that was made to point to it (DNS rebinding), and only the
+ * panel's own page presses a button.
  */
-export function blocked(
-  method: string,
-  headers: IncomingHttpHeaders,
-): 'host' | 'origin' | 'type' | undefined {
-  const host = headers.host?.toLowerCase();
-  if (host === undefined || !loopback.test(host)) return 'host';
+export function blocked(request: Asked): 'address' | 'proxy' | 'host' | 'origin' | 'type' | undefined {
+  const { method, headers, httpVersion, rawHeaders, socket, url } = request;
+  const { remoteAddress } = socket;
+  const foreign = foreignSign({ remoteAddress, httpVersion, target: url, rawHeaders });
+  if (foreign !== undefined) return foreign;
   if (method === 'GET' || method === 'HEAD') return undefined;
-  const { origin } = headers;
-  if (origin !== undefined && origin.toLowerCase() !== `http://${host}`) return 'origin';
+  if (headers.origin?.toLowerCase() !== `http://${headers.host?.toLowerCase()}`) return 'origin';
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'origin';
   // A form can send text or a form body across sites without asking first; JSON it can't.

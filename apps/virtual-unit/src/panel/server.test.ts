@@ -22,8 +22,11 @@ async function press(button: string, body?: unknown, headers: Record<string, str
   const response = await fetch(`${url}/units/${serial}/${button}`, {
     method: 'POST',
     ...(body === undefined
-      ? { headers }
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+      ? { headers: { origin: url, ...headers } }
+      : {
+          body: JSON.stringify(body),
+          headers: { origin: url, 'content-type': 'application/json', ...headers },
+        }),
   });
   return { status: response.status, view: await response.json() };
 }
@@ -105,7 +108,10 @@ test('a foreign page presses nothing and reads nothing', async () => {
   ).toBe(403);
   expect(await ask('GET', '/units', { host: `evil.example:${port}` })).toBe(403);
   expect(await ask('GET', mode, { host })).toBe(404);
-  expect(await ask('PUT', mode, { host })).toBe(405);
+  expect(await ask('PUT', mode, { host, origin: url })).toBe(405);
+  expect(await ask('POST', mode, { host })).toBe(403);
+  expect(await ask('GET', '/units', { host, 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+  expect(await ask('GET', '/events', { host: 'rebound.example' })).toBe(403);
   expect(bench.unit.view().mode).toBe('auto');
   expect(await ask('POST', mode, { host, origin: `http://${host}` })).toBe(200);
   expect(bench.unit.view().mode).toBe('eco');

@@ -49,7 +49,7 @@ export function createPanelServer({ units, clock, host, port }: PanelServerOptio
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
-    const reason = blocked(method, request.headers);
+    const reason = blocked(request);
     if (reason) return json(response, reason === 'type' ? 415 : 403, { error: reason });
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (method === 'GET') return read(path, response);

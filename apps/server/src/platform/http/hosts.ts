@@ -1,3 +1,5 @@
+import { isLoopbackName } from '@poolhouse/domain/local-request';
+
 /** What the edge knows of a brand variant. */
 export interface HostedVariant {
   label: string;
@@ -10,6 +12,8 @@ export interface Hosts {
   /** Where the portal is, without a closing slash. */
   readonly publicUrl: string;
   readonly secure: boolean;
+  /** Whether people reach it on this machine only, by its public URL. */
+  readonly loopback: boolean;
   /** Label of the variant that a host name (without port) shows. */
   variantOf(hostname: string): string;
   /** Origin of a variant, for links from one to another and in mails. */
@@ -20,6 +24,7 @@ export interface Hosts {
   allows(origin: string): boolean;
 }
 
+/** What people type on this machine. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -50,6 +55,7 @@ export function createHosts(publicUrl: string, variants: readonly HostedVariant[
   return {
     publicUrl: base.origin,
     secure: base.protocol === 'https:',
+    loopback: isLoopbackName(base.hostname),
     variantOf,
     originOf,
     origins: Object.fromEntries(variants.map(({ label }) => [label, originOf(label)])),

@@ -14,7 +14,7 @@ const limits = {
   keepAliveTimeout: 65_000,
 };
 
-export function createListener(handler: RequestListener, certificate: Certificate | undefined): Server {
+export function createListener(handler: RequestListener, certificate?: Certificate): Server {
   if (!certificate) return createServer(limits, handler);
   return createSecureServer({ ...limits, ...certificate, minVersion: 'TLSv1.2' }, handler);
 }

@@ -1,18 +1,13 @@
-import type { FastifyRequest } from 'fastify';
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+import type { IncomingMessage } from 'node:http';
+import { foreignSign } from '@poolhouse/domain/local-request';
 
 /**
- * Whether a request comes from this machine itself: not through a proxy on it, and not from a page elsewhere whose
- * host name was made to point here.
+ * Whether a request comes from this machine itself: not through a proxy on it, and not from a page elsewhere. It looks
+ * at what came over the wire, not at what the configured proxies are trusted with.
  */
-export function isLocal(request: FastifyRequest): boolean {
-  const { headers, socket } = request.raw;
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
+export function isLocal({ raw }: { raw: IncomingMessage }): boolean {
+  const { socket, httpVersion, url, rawHeaders } = raw;
   return (
-    forwarded === undefined && loopback.test(socket.remoteAddress ?? '') && isLocalName(request.hostname)
+    foreignSign({ remoteAddress: socket.remoteAddress, httpVersion, target: url, rawHeaders }) === undefined
   );
 }
-
-const isLocalName = (hostname: string): boolean =>
-  /^(localhost|[a-z0-9-]+\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(hostname);
