@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { forgetLateRows } from '../modules/telemetry/index.ts';
+import { forgetLateRows, forgetOldEpochs } from '../modules/telemetry/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensurePartitions, expireSamples } from '../platform/db/partitions.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -14,5 +14,6 @@ export interface ScheduleDeps {
 export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays }: ScheduleDeps): void {
   jobs.schedule('samples.partitions', '17 3 * * *', () => ensurePartitions(pool, clock.now()));
   jobs.schedule('samples.expiry', '41 3 * * *', () => expireSamples(pool, clock.now(), samplesDays));
+  jobs.schedule('samples.epochs', '53 3 * * *', () => forgetOldEpochs(pool, clock.now()));
   jobs.schedule('samples.late', '*/10 * * * *', () => forgetLateRows(pool));
 }

@@ -7,7 +7,7 @@ export interface UnitMetrics {
   /** A part of a message on this topic was not taken as it came. */
   dropped(topic: string, cause: string, times: number): void;
   message(topic: string): void;
-  rows(result: 'received' | 'stored' | 'rejected', times: number): void;
+  rows(result: 'received' | 'stored' | 'rejected' | 'refused', times: number): void;
 }
 
 export function createUnitMetrics(registry: Registry): UnitMetrics {

@@ -49,7 +49,7 @@ export interface UnitServer {
 
 export interface UnitServerOptions {
   rate?: EmbeddedBrokerOptions['rate'];
-  telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs'>;
+  telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs' | 'budget' | 'refusalMs'>;
   database?: TestDatabase;
   /** Makes it one of several servers, at a broker that is none of theirs. */
   outside?: { port: number; node: string };

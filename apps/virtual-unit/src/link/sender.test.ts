@@ -99,6 +99,27 @@ test('without an acknowledgement the same rows are sent again, at once on a new 
   expect(new Set(sent.map(({ from, count }) => `${from}+${count}`))).toEqual(new Set(['0+3']));
 });
 
+test('without progress it asks ever more rarely, every five minutes at last; progress or a new connection begins anew', () => {
+  rows(10);
+  sender.up(undefined);
+  const pauseUntilSent = (): number => {
+    const before = sent.length;
+    const begin = now;
+    while (sent.length === before) {
+      now += 1_000;
+      sender.pump();
+    }
+    return (now - begin) / 1_000;
+  };
+  const pauses = Array.from({ length: 7 }, pauseUntilSent);
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 300, 300]);
+  sender.acknowledge({ epoch: first, upTo: 3 });
+  expect([pauseUntilSent(), pauseUntilSent()]).toEqual([15, 30]);
+  sender.down();
+  sender.up(undefined);
+  expect([pauseUntilSent(), pauseUntilSent()]).toEqual([15, 30]);
+});
+
 test('a part is acknowledged: that part goes, and the rest is sent again', () => {
   rows(10);
   sender.up(undefined);

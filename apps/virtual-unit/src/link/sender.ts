@@ -25,19 +25,22 @@ export interface Sender {
   acknowledge(body: unknown): void;
 }
 
-/** After so many ms without an acknowledgement the batch is sent again. */
-const ACK_TIMEOUT_MS = 15_000;
+/** After so many ms without progress the batch is sent again, then after twice as many … */
+const FIRST_PATIENCE_MS = 15_000;
+/** … until it is this long: a cloud that refuses rows for now is not asked more often. */
+const LONGEST_PATIENCE_MS = 300_000;
 
 export function createSender({ store, mayGo, publish, hostNow, onFreed }: SenderOptions): Sender {
   let connected = false;
   let liveFrom: number | undefined;
   let waiting: { epoch: string; upTo: number; sentAt: number } | undefined;
+  let patience = FIRST_PATIENCE_MS;
   // An acknowledgement must never free a row that was not sent, whatever number it names.
   let sent = new Map<string, number>();
 
   const pump = () => {
     if (!connected) return;
-    if (waiting && hostNow() - waiting.sentAt < ACK_TIMEOUT_MS) return;
+    if (waiting && hostNow() - waiting.sentAt < patience) return;
     const batch = store.oldest(MAX_ROWS);
     if (!batch || !mayGo()) return;
     const history = isHistory(batch.rows[0], liveFrom);
@@ -51,6 +54,7 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
       ...(history && { history }),
     };
     if (!publish(body)) return;
+    if (waiting) patience = Math.min(2 * patience, LONGEST_PATIENCE_MS);
     waiting = { epoch: batch.epoch, upTo, sentAt: hostNow() };
     sent.set(batch.epoch, Math.max(upTo, sent.get(batch.epoch) ?? 0));
   };
@@ -60,6 +64,7 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
       connected = true;
       liveFrom = since;
       waiting = undefined;
+      patience = FIRST_PATIENCE_MS;
       pump();
     },
     down() {
@@ -78,6 +83,7 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
       const freed = highest === undefined ? undefined : store.free(epoch, Math.min(upTo, highest));
       if (waiting?.epoch === epoch && upTo >= waiting.upTo) waiting = undefined;
       if (freed) {
+        patience = FIRST_PATIENCE_MS;
         sent = new Map([...sent].filter(([name]) => name === epoch || name === waiting?.epoch));
         onFreed(freed);
       }

@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 import type { TelemetryEntry } from './entry.ts';
+import { createTurns } from './turns.ts';
 
 export interface BatchesOptions {
   /** Rows after which a batch is stored at once. */
@@ -17,7 +18,7 @@ export interface BatchesOptions {
 
 export interface Batches {
   /**
-   * Takes an entry into the next batch. While there is no room it waits for some.
+   * Takes an entry into one of the next batches. While there is no room for it it waits for some.
    * @returns false when there was none for too long, or it has been stopped: the entry is not taken
    */
   add(entry: TelemetryEntry): boolean | Promise<boolean>;
@@ -27,29 +28,21 @@ export interface Batches {
 }
 
 const pauses = [100, 200, 500, 1_000, 2_000];
+/** One unit's share of a batch and of what waits. */
+const batchShare = 1 / 4;
+const waitingShare = 1 / 10;
 
-/** Gathers entries and stores them in the order of their coming, one batch at a time. */
+/** Gathers entries and stores them, one batch at a time: a unit's in the order of their coming, units in turns. */
 export function createBatches(options: BatchesOptions): Batches {
   const { batchRows, batchMs, waitingRows, patienceMs, log, store } = options;
-  let waiting: TelemetryEntry[] = [];
-  let rows = 0;
+  const waiting = createTurns();
   let running = false;
   let storing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let onRoom = Promise.withResolvers<void>();
 
-  // A message without a row that is kept still costs its acknowledgement.
-  const weight = (entry: TelemetryEntry): number => Math.max(1, entry.rows.length);
-
-  function takeBatch(): TelemetryEntry[] {
-    let taken = 0;
-    let count = 0;
-    while (count < waiting.length && taken < batchRows) taken += weight(waiting[count++] as TelemetryEntry);
-    const batch = waiting.slice(0, count);
-    waiting = waiting.slice(count);
-    rows -= taken;
-    return batch;
-  }
+  const hasRoom = ({ unitId }: TelemetryEntry): boolean =>
+    waiting.rows < waitingRows && waiting.rowsOf(unitId) < waitingRows * waitingShare;
 
   async function storeUntilDone(batch: readonly TelemetryEntry[]): Promise<void> {
     for (let failures = 0; ; failures++) {
@@ -66,16 +59,16 @@ export function createBatches(options: BatchesOptions): Batches {
 
   async function storeWaiting(): Promise<void> {
     do {
-      await storeUntilDone(takeBatch());
+      await storeUntilDone(waiting.take(batchRows, batchRows * batchShare));
       onRoom.resolve();
       onRoom = Promise.withResolvers();
-    } while (rows >= batchRows || (!running && rows > 0));
+    } while (waiting.rows >= batchRows || (!running && waiting.rows > 0));
   }
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (storing || rows === 0) return;
+    if (storing || waiting.rows === 0) return;
     storing = storeWaiting()
       .catch((error: unknown) => log.warn({ err: error }, 'telemetry was not stored; units will repeat it'))
       .then(() => {
@@ -85,31 +78,30 @@ export function createBatches(options: BatchesOptions): Batches {
   }
 
   function schedule(): void {
-    if (!running || storing || rows === 0) return;
-    if (rows >= batchRows) flush();
+    if (!running || storing || waiting.rows === 0) return;
+    if (waiting.rows >= batchRows) flush();
     else timer ??= setTimeout(flush, batchMs);
   }
 
   function take(entry: TelemetryEntry): true {
-    waiting.push(entry);
-    rows += weight(entry);
+    waiting.add(entry);
     schedule();
     return true;
   }
 
   async function takeLater(entry: TelemetryEntry): Promise<boolean> {
     const until = performance.now() + patienceMs;
-    while (running && rows >= waitingRows && performance.now() < until) {
+    while (running && !hasRoom(entry) && performance.now() < until) {
       const late = pause(until - performance.now());
       await Promise.race([onRoom.promise, late]);
     }
-    return running && rows < waitingRows && take(entry);
+    return running && hasRoom(entry) && take(entry);
   }
 
   return {
     add(entry) {
       if (!running) return false;
-      return rows < waitingRows ? take(entry) : takeLater(entry);
+      return hasRoom(entry) ? take(entry) : takeLater(entry);
     },
     start() {
       running = true;

@@ -1,3 +1,4 @@
+import { MAX_ROW_AGE_MS } from '@poolhouse/contract/unit/limits';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -26,4 +27,17 @@ export async function forgetLateRows(pool: Pool): Promise<void> {
 export async function forgetUnits(pool: Pool, unitIds: readonly string[]): Promise<void> {
   await pool.query('delete from samples where unit_id = any($1)', [unitIds]);
   await pool.query('delete from received where unit_id = any($1)', [unitIds]);
+}
+
+/** A day more than rows may be old, since days of the database and of the server may begin at different times. */
+const rememberedMs = MAX_ROW_AGE_MS + 86_400_000;
+
+/**
+ * Removes what is known of epochs that nothing was heard of for so long that their rows would be refused as too old:
+ * a repeat of them can't be stored twice any more.
+ */
+export async function forgetOldEpochs(pool: Pool, now: Date): Promise<void> {
+  await pool.query('delete from received where heard_on < $1::date', [
+    new Date(now.getTime() - rememberedMs).toISOString().slice(0, 10),
+  ]);
 }

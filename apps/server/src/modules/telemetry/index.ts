@@ -9,6 +9,7 @@ import type { Nodes } from '../../platform/nodes.ts';
 import type { UnitMetrics } from '../../platform/unit-metrics.ts';
 import type { ServerEvents } from '../events.ts';
 import type { UnitReader } from '../units/index.ts';
+import { createAllowance, dailyRows } from './allowance.ts';
 import { createBatches } from './batches.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetRows } from './forget-rows.ts';
@@ -20,7 +21,7 @@ import { storeEntries, trimRanges } from './store-entries.ts';
 import { withoutPoison } from './without-poison.ts';
 
 export type { TelemetryEntry } from './entry.ts';
-export { forgetLateRows, forgetUnits } from './forget-rows.ts';
+export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';
 export { historyDefinition } from './resources.ts';
 
 export interface TelemetryDeps {
@@ -40,6 +41,10 @@ export interface TelemetryDeps {
   waitingRows?: number;
   /** Milliseconds that a message waits for room. */
   patienceMs?: number;
+  /** Rows that a unit may send at once, and a second for long. */
+  budget?: { rows: number; perSecond: number };
+  /** Milliseconds after rows beyond the budget in which nothing more is taken from this unit. */
+  refusalMs?: number;
 }
 
 /** Rows of units: durable before they are acknowledged, stored once however often they come. */
@@ -68,6 +73,12 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const { pool, db, broker, events, log, metrics, reader, nodes, acknowledge = 'after-commit' } = deps;
   const starts = createStarts();
   const owed = createOwed({ broker, log });
+  const allowance = createAllowance({
+    ...(deps.budget ?? dailyRows),
+    // A broker between holds back no unit: it would drop messages behind our back, beginnings of connections among them.
+    refusalMs: nodes ? 0 : (deps.refusalMs ?? 1_000),
+    metrics,
+  });
 
   function answer({ serial, epoch }: TelemetryEntry, upTo: number): void {
     const body = JSON.stringify({ epoch, upTo });
@@ -79,13 +90,14 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   async function store(entries: readonly TelemetryEntry[]): Promise<void> {
     const stored = await storeEntries(pool, entries);
     metrics.rows('stored', stored.count);
+    allowance.settle(entries, stored.news);
     const lastOfEpoch = new Map(entries.map((entry) => [epochKey(entry), entry]));
     for (const [key, entry] of lastOfEpoch) {
       const start = starts.of(entry);
       const upTo = start === undefined ? start : reachOf(stored.ranges.get(key) ?? [], start);
       if (upTo !== undefined && acknowledge === 'after-commit') answer(entry, upTo);
       // Something before it was lost on its way, and comes again only on a new connection.
-      if (upTo === undefined || upTo < entry.to) owed.add(entry);
+      if ((upTo === undefined || upTo < entry.to) && !allowance.refusedOn(entry)) owed.add(entry);
     }
     owed.settle();
     for (const [unitId, from] of oldestOf(entries)) {
@@ -98,7 +110,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     batchRows: deps.batchRows ?? 1_000,
     batchMs: deps.batchMs ?? 25,
     waitingRows: deps.waitingRows ?? 50_000,
-    // A broker between holds back no unit: it would drop messages behind our back, beginnings of connections among them.
     patienceMs: deps.patienceMs ?? (nodes ? 0 : 5_000),
     log,
     store: withoutPoison(store, ([entry], error) => {
@@ -109,7 +120,10 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
 
   function settled(entry: TelemetryEntry, taken: boolean): void {
     if (taken) metrics.rows('received', entry.rows.length);
-    else owed.add(entry);
+    else {
+      allowance.giveBack(entry);
+      owed.add(entry);
+    }
   }
 
   const owns = (serial: string): boolean => nodes?.owns(serial) ?? true;
@@ -117,8 +131,10 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   return {
     owns,
     take(entry) {
+      // Also of what is refused: nothing is acknowledged beyond it.
       starts.note(entry);
       if (!owns(entry.serial)) return;
+      if (!allowance.spend(entry)) return allowance.refuse(entry);
       if (acknowledge === 'before-commit') answer(entry, entry.to);
       const taken = batches.add(entry);
       return typeof taken === 'boolean' ? settled(entry, taken) : taken.then((late) => settled(entry, late));

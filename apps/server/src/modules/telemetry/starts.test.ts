@@ -69,3 +69,13 @@ test('after a gap no connection’s start is known but those from before, until 
   starts.note(stranger);
   expect(starts.of(stranger)).toBe(11);
 });
+
+test('a unit that makes boots without end pushes out its own starts, and nobody else’s', () => {
+  const starts = createStarts();
+  const other = { ...entry(5), unitId: 'v', serial: 't' };
+  starts.note(other);
+  for (let boot = 0; boot < 300_000; boot++) starts.note(entry(1, `boot ${boot}`));
+  expect(starts.of(other)).toBe(5);
+  expect(starts.of(entry(1, 'boot 0'))).toBeUndefined();
+  expect(starts.of(entry(1, 'boot 299999'))).toBe(1);
+});

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { epochKey, type TelemetryEntry } from './entry.ts';
+import type { TelemetryEntry } from './entry.ts';
 
 /**
  * From which number on a unit waits for acknowledgements. It repeats from its oldest row on each new connection, so
@@ -25,12 +25,17 @@ interface Connection {
   readonly whole: boolean;
 }
 
+interface Start {
+  readonly connection: Connection | undefined;
+  readonly from: number;
+}
+
 const remembered = 200_000;
+/** Epochs of a unit: it sends one boot after the other. With more of them at once it pushes out its own alone. */
+const epochsOfUnit = 32;
 
 export function createStarts(): Starts {
-  const starts = new LRUCache<string, { connection: Connection | undefined; from: number }>({
-    max: remembered,
-  });
+  const units = new LRUCache<string, Map<string, Start>>({ max: remembered });
   const connections = new Map<string, Connection>();
   let strangersAreWhole = true;
   const miss = (serial: string, sid: string | undefined): void =>
@@ -40,12 +45,16 @@ export function createStarts(): Starts {
       const connection = connections.get(entry.serial);
       // What is known from before keeps counting: it is lower, and the gap above it shows.
       if (!(connection?.whole ?? strangersAreWhole)) return;
-      const key = epochKey(entry);
-      const known = starts.get(key);
+      const starts = units.get(entry.unitId) ?? new Map<string, Start>();
+      units.set(entry.unitId, starts);
+      const known = starts.get(entry.epoch);
       if (known && known.connection === connection && known.from <= entry.from) return;
-      starts.set(key, { connection, from: entry.from });
+      starts.delete(entry.epoch);
+      starts.set(entry.epoch, { connection, from: entry.from });
+      const [oldest] = starts.keys();
+      if (starts.size > epochsOfUnit && oldest !== undefined) starts.delete(oldest);
     },
-    of: (entry) => starts.get(epochKey(entry))?.from,
+    of: ({ unitId, epoch }) => units.get(unitId)?.get(epoch)?.from,
     missed: (serial, sid) => miss(serial, sid ?? connections.get(serial)?.sid),
     gap() {
       strangersAreWhole = false;

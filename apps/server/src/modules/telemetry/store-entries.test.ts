@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
+import { forgetOldEpochs } from './forget-rows.ts';
 import { parseRanges, reachOf } from './ranges.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
@@ -54,6 +55,18 @@ test('ranges are read as PostgreSQL writes them', () => {
     30,
   ]);
   expect(parseRanges('{}')).toEqual([]);
+});
+
+test('an epoch of which nothing was heard for so long that its rows are too old is forgotten', async () => {
+  const { pool } = database;
+  const [old, late] = [ulid(), ulid()];
+  for (const epoch of [old, late]) await storeEntries(pool, [rowAt(epoch, recent)]);
+  await pool.query('update received set heard_on = current_date - 402 where epoch = any($1)', [[old, late]]);
+  // Heard again.
+  await storeEntries(pool, [rowAt(late, recent, 2)]);
+  await forgetOldEpochs(pool, new Date());
+  const { rows } = await pool.query('select epoch from received where epoch = any($1)', [[old, late]]);
+  expect(rows).toEqual([{ epoch: late }]);
 });
 
 async function storedSeconds({ epoch }: { epoch: string }): Promise<number[]> {

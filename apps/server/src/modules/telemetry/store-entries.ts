@@ -5,6 +5,8 @@ import { parseRanges, type SequenceRange } from './ranges.ts';
 export interface Stored {
   /** All rows ever answered for, by {@link epochKey}. */
   ranges: Map<string, SequenceRange[]>;
+  /** What was new of each epoch, likewise. */
+  news: Map<string, { rows: number; isNew: boolean }>;
   /** Rows that were new. */
   count: number;
 }
@@ -21,7 +23,7 @@ const statement = `
     group by unit_id, epoch
     order by unit_id, epoch
     on conflict (unit_id, epoch)
-      do update set before = received.ranges, ranges = received.ranges + excluded.ranges
+      do update set before = received.ranges, ranges = received.ranges + excluded.ranges, heard_on = current_date
     returning unit_id, epoch, before, ranges
   ), n as (
     select distinct on (unit_id, epoch, seq) unit_id, epoch, seq, ts, v, o
@@ -33,36 +35,46 @@ const statement = `
     select n.* from n join known k using (unit_id, epoch)
     where not k.before @> n.seq
     on conflict do nothing
-    returning 1
+    returning unit_id, epoch
+  ), counts as (
+    select unit_id, epoch, count(*) as count from stored group by unit_id, epoch
   )
-  select unit_id, epoch, ranges::text, (select count(*) from stored) as count from known`;
+  select unit_id, epoch, ranges::text, isempty(before) as is_new, coalesce(count, 0) as count
+  from known left join counts using (unit_id, epoch)`;
+
+interface Known {
+  unit_id: string;
+  epoch: string;
+  ranges: string;
+  is_new: boolean;
+  count: number;
+}
 
 /** Stores what is new of these messages and returns when it is durable. */
 export async function storeEntries(pool: Pool, entries: readonly TelemetryEntry[]): Promise<Stored> {
   const rows = entries.flatMap(({ unitId, epoch, rows }) => rows.map((row) => ({ unitId, epoch, row })));
-  const { rows: known } = await pool.query<{ unit_id: string; epoch: string; ranges: string; count: number }>(
-    {
-      name: 'store telemetry',
-      text: statement,
-      values: [
-        rows.map(({ unitId }) => unitId),
-        rows.map(({ epoch }) => epoch),
-        rows.map(({ row }) => row.seq),
-        rows.map(({ row }) => new Date(row.ts).toISOString()),
-        rows.map(({ row }) => JSON.stringify(row.v)),
-        rows.map(({ row }) => JSON.stringify(row.o)),
-        entries.map(({ unitId }) => unitId),
-        entries.map(({ epoch }) => epoch),
-        entries.map(({ from }) => from),
-        entries.map(({ to }) => to),
-      ],
-    },
-  );
+  const { rows: known } = await pool.query<Known>({
+    name: 'store telemetry',
+    text: statement,
+    values: [
+      rows.map(({ unitId }) => unitId),
+      rows.map(({ epoch }) => epoch),
+      rows.map(({ row }) => row.seq),
+      rows.map(({ row }) => new Date(row.ts).toISOString()),
+      rows.map(({ row }) => JSON.stringify(row.v)),
+      rows.map(({ row }) => JSON.stringify(row.o)),
+      entries.map(({ unitId }) => unitId),
+      entries.map(({ epoch }) => epoch),
+      entries.map(({ from }) => from),
+      entries.map(({ to }) => to),
+    ],
+  });
+  const byKey = <T>(of: (known: Known) => T): Map<string, T> =>
+    new Map(known.map((row) => [epochKey({ unitId: row.unit_id, epoch: row.epoch }), of(row)]));
   return {
-    ranges: new Map(
-      known.map(({ unit_id, epoch, ranges }) => [epochKey({ unitId: unit_id, epoch }), parseRanges(ranges)]),
-    ),
-    count: known[0]?.count ?? 0,
+    ranges: byKey(({ ranges }) => parseRanges(ranges)),
+    news: byKey(({ is_new, count }) => ({ rows: count, isNew: is_new })),
+    count: known.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type { UnitMetrics } from '../../platform/unit-metrics.ts';
+import { costOf, finalCost } from './costs.ts';
+import { epochKey, type TelemetryEntry } from './entry.ts';
+import { createRowBudgets } from './row-budgets.ts';
+import type { Stored } from './store-entries.ts';
+
+/** The rows of a fortnight at once, which is what a unit's buffer holds, and for long sixty times what it measures. */
+export const dailyRows = { rows: 25_000, perSecond: 1 };
+
+export interface AllowanceOptions {
+  rows: number;
+  perSecond: number;
+  /** Milliseconds after a refusal in which nothing more is taken from the unit, whatever it is. */
+  refusalMs: number;
+  metrics: UnitMetrics;
+}
+
+/** How much units may have stored. */
+export interface Allowance {
+  /** False when the message is beyond what its unit may send now. */
+  spend(entry: TelemetryEntry): boolean;
+  /** Counts the refusal. Resolves when the unit may go on. */
+  refuse(entry: TelemetryEntry): void | Promise<void>;
+  /** The entry found no room: nothing was done for it. */
+  giveBack(entry: TelemetryEntry): void;
+  /** Charges what the entries cost after they were stored, beside what was charged before. */
+  settle(entries: readonly TelemetryEntry[], news: Stored['news']): void;
+  /** Whether rows were refused on this connection, so that a gap before this entry is no loss: the unit repeats. */
+  refusedOn(entry: TelemetryEntry): boolean;
+}
+
+export function createAllowance({ rows, perSecond, refusalMs, metrics }: AllowanceOptions): Allowance {
+  const budgets = createRowBudgets({ rows, perSecond, now: () => performance.now() });
+  const refused = new LRUCache<string, string>({ max: 10_000 });
+  return {
+    spend: (entry) => budgets.spend(entry.unitId, costOf(entry)),
+    refuse(entry) {
+      refused.set(entry.unitId, entry.sid ?? '');
+      metrics.rows('refused', costOf(entry));
+      return refusalMs === 0 ? undefined : new Promise((go) => setTimeout(go, refusalMs).unref());
+    },
+    giveBack: (entry) => budgets.settle(entry.unitId, -costOf(entry)),
+    settle(entries, news) {
+      for (const group of Map.groupBy(entries, epochKey).values()) {
+        const [first] = group;
+        if (!first) continue;
+        const charged = group.reduce((sum, entry) => sum + costOf(entry), 0);
+        const { rows: stored = 0, isNew = false } = news.get(epochKey(first)) ?? {};
+        budgets.settle(first.unitId, finalCost(group.length, charged, stored, isNew) - charged);
+      }
+    },
+    refusedOn: ({ unitId, sid = '' }) => refused.get(unitId) === sid,
+  };
+}

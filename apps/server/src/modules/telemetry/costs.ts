@@ -1,0 +1,19 @@
+import type { TelemetryEntry } from './entry.ts';
+
+/** Rows that a boot costs: what is kept of it stays for more than a year, also when it had one row. */
+const perEpoch = 60;
+/** A row that was there already, or is dropped, costs the looking only. */
+const perRepeat = 0.1;
+
+/** What the rows of a message cost at most, in rows, without the boot. */
+export const costOf = ({ from, to }: Pick<TelemetryEntry, 'from' | 'to'>): number => to - from + 1;
+
+/**
+ * What messages of one epoch cost in the end.
+ * @param rows that they answered for
+ * @param stored those of them that were new
+ * @param isNew whether nothing was known of the epoch
+ */
+export function finalCost(messages: number, rows: number, stored: number, isNew: boolean): number {
+  return Math.max(messages, stored + (rows - stored) * perRepeat) + (isNew ? perEpoch : 0);
+}

@@ -1,0 +1,59 @@
+/** What each unit may have stored, whatever it connects as and however often. */
+export interface RowBudgets {
+  /** Charges the unit for so many rows. False, and nothing charged, when that is more than it has now. */
+  spend(unitId: string, rows: number): boolean;
+  /** They turned out to cost so much more, or, below 0, less. What is missing is owed. */
+  settle(unitId: string, more: number): void;
+  /** Units that something is remembered of. */
+  readonly size: number;
+}
+
+export interface RowBudgetOptions {
+  /** Rows that a unit may send at once after a rest. */
+  rows: number;
+  /** Rows a second that it may send for long. */
+  perSecond: number;
+  /** Monotonic milliseconds. */
+  now(): number;
+}
+
+// A look at so many others each time finds all that are full again, at no cost that grows.
+const looks = 2;
+
+export function createRowBudgets({ rows: most, perSecond, now }: RowBudgetOptions): RowBudgets {
+  // When each bucket will be full again. One that is full needs no entry, so that there are as many as units that sent
+  // something just now; only who has a unit's secret makes one.
+  const fullAt = new Map<string, number>();
+  const msOf = (rows: number): number => (rows * 1_000) / perSecond;
+
+  function set(unitId: string, at: number, time: number): void {
+    fullAt.delete(unitId);
+    if (at > time) fullAt.set(unitId, at);
+  }
+
+  function forgetFull(time: number): void {
+    let left = looks;
+    for (const [unitId, at] of fullAt) {
+      if (left-- === 0) return;
+      set(unitId, at, time);
+    }
+  }
+
+  return {
+    spend(unitId, rows) {
+      const time = now();
+      forgetFull(time);
+      const after = Math.max(time, fullAt.get(unitId) ?? time) + msOf(rows);
+      if (after - time > msOf(most)) return false;
+      set(unitId, after, time);
+      return true;
+    },
+    settle(unitId, more) {
+      const time = now();
+      set(unitId, Math.max(time, fullAt.get(unitId) ?? time) + msOf(more), time);
+    },
+    get size() {
+      return fullAt.size;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { TelemetryEntry } from './entry.ts';
+import { createTurns } from './turns.ts';
+
+const entry = (unitId: string, from: number, count: number): TelemetryEntry => ({
+  unitId,
+  serial: unitId,
+  sid: undefined,
+  epoch: 'e',
+  from,
+  to: from + count - 1,
+  rows: Array.from({ length: count }, (_, index) => ({ seq: from + index, ts: 0, v: {}, o: {} })),
+});
+const names = (entries: readonly TelemetryEntry[]): string[] =>
+  entries.map(({ unitId, from }) => `${unitId}${from}`);
+
+test('nobody waits behind all that one unit has to say', () => {
+  const turns = createTurns();
+  for (let from = 0; from < 5_000; from += 500) turns.add(entry('greedy', from, 500));
+  for (const calm of ['a', 'b', 'c']) turns.add(entry(calm, 1, 1));
+  expect(names(turns.take(1_000, 250))).toEqual(['greedy0', 'a1', 'b1', 'c1']);
+  expect(turns.rows).toBe(4_500);
+  turns.add(entry('a', 2, 1));
+  expect(names(turns.take(1_000, 250))).toEqual(['greedy500', 'a2']);
+});
+
+test('a unit’s own stay in their order, units come in turns, and all of them come', () => {
+  const turns = createTurns();
+  for (const from of [1, 2, 3]) turns.add(entry('a', from, 1));
+  for (const from of [1, 2]) turns.add(entry('b', from, 1));
+  expect(turns.rowsOf('a')).toBe(3);
+  expect(names(turns.take(4, 3))).toEqual(['a1', 'b1', 'a2', 'b2']);
+  expect(names(turns.take(4, 3))).toEqual(['a3']);
+  expect(turns.take(4, 3)).toEqual([]);
+  expect([turns.rows, turns.rowsOf('a')]).toEqual([0, 0]);
+});
