@@ -10,8 +10,12 @@ export function isFinal(stage: CommandStage): stage is FinalStage {
   return stage !== 'sent' && stage !== 'accepted';
 }
 
-/** Whether a command may go from one stage to another: forward only, and never away from a final stage. */
+/**
+ * Whether a command may go from one stage to another: forward only, and never away from a final stage. But `expired` is
+ * what the cloud thinks of a silence: a unit that says later what it did knows better.
+ */
 export function mayMove(from: CommandStage, to: CommandStage): boolean {
+  if (from === 'expired') return isFinal(to) && to !== 'expired';
   if (isFinal(from) || to === 'sent') return false;
   return !(from === 'accepted' && to === 'accepted');
 }

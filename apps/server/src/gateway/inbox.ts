@@ -4,8 +4,10 @@ import { parseTopic, type UpTopic } from '@poolhouse/contract/unit/topics';
 import type { Telemetry } from '../modules/telemetry/index.ts';
 import type { KnownUnit, Units } from '../modules/units/index.ts';
 import type { Broker, MessageHandler } from '../platform/broker/port.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { UnitMetrics } from '../platform/unit-metrics.ts';
+import { type Held, isPassing } from './held.ts';
 
 /** What became of a message: what of it was not taken, nothing when all was. */
 export type Outcome = Tally | Record<string, number> | undefined;
@@ -13,10 +15,14 @@ export type MessageTaker = (
   unit: KnownUnit,
   payload: Uint8Array,
   retained: boolean,
+  /** When it came in, which may be a while ago. */
+  at: Date,
 ) => Outcome | Promise<Outcome>;
 
 export interface InboxDeps {
   broker: Broker;
+  clock: Clock;
+  held: Held;
   units: Pick<Units, 'directory'>;
   telemetry: Pick<Telemetry, 'missed'>;
   log: Log;
@@ -26,9 +32,17 @@ export interface InboxDeps {
 export interface Inbox {
   /** A handler that nothing can stop: whatever comes is taken, or dropped and counted. */
   handlerOf(name: UpTopic, taker: MessageTaker): MessageHandler;
+  /**
+   * The same for what a unit says once and the database has to know: what it can't take now is held until it can. A
+   * unit's later words wait behind its earlier ones.
+   */
+  keeperOf(name: UpTopic, taker: MessageTaker): MessageHandler;
 }
 
-export function createInbox({ broker, units, telemetry, log, metrics }: InboxDeps): Inbox {
+/** Nothing that is held is longer. */
+const MOST_HELD_BYTES = 1_024;
+
+export function createInbox({ broker, clock, held, units, telemetry, log, metrics }: InboxDeps): Inbox {
   function count(name: UpTopic, tally: Outcome): void {
     for (const [cause, times] of Object.entries(tally ?? {})) metrics.dropped(name, cause, times);
   }
@@ -40,7 +54,7 @@ export function createInbox({ broker, units, telemetry, log, metrics }: InboxDep
     payload: Uint8Array,
     retained: boolean,
   ): void | Promise<void> {
-    const outcome = taker(unit, payload, retained);
+    const outcome = taker(unit, payload, retained, clock.now());
     if (!(outcome instanceof Promise)) return count(name, outcome);
     return outcome.then((tally) => count(name, tally));
   }
@@ -66,27 +80,53 @@ export function createInbox({ broker, units, telemetry, log, metrics }: InboxDep
     else metrics.dropped(name, 'unknown-unit', 1);
   }
 
+  function refused(name: UpTopic, topic: string, payload: Uint8Array): string | undefined {
+    const serial = parseTopic(topic)?.serial;
+    metrics.message(name);
+    if (serial === undefined) metrics.dropped(name, 'unknown-unit', 1);
+    else if (payload.length > MAX_MESSAGE_BYTES) metrics.dropped(name, 'oversize', 1);
+    else return serial;
+    return undefined;
+  }
+
+  function failed(name: UpTopic, error: unknown, serial: string): void {
+    log.error({ err: error, serial, topic: name }, 'a message could not be taken');
+    metrics.dropped(name, 'failed', 1);
+  }
+
   return {
-    handlerOf: (name, taker) => {
-      const failed = (error: unknown, serial: string): void => {
-        log.error({ err: error, serial, topic: name }, 'a message could not be taken');
-        metrics.dropped(name, 'failed', 1);
+    handlerOf: (name, taker) => (topic, payload, retained) => {
+      const serial = refused(name, topic, payload);
+      if (serial === undefined) return undefined;
+      try {
+        const unit = units.directory.peek(serial);
+        const busy = unit
+          ? take(name, taker, unit, payload, retained)
+          : takeFromStranger(name, taker, serial, payload, retained);
+        return busy?.catch((error: unknown) => failed(name, error, serial));
+      } catch (error) {
+        failed(name, error, serial);
+      }
+    },
+    keeperOf: (name, taker) => async (topic, payload, retained) => {
+      const serial = refused(name, topic, payload);
+      if (serial === undefined) return;
+      const at = clock.now();
+      const store = async (said: Uint8Array): Promise<void> => {
+        const unit = await units.directory.find(serial);
+        count(name, unit ? await taker(unit, said, retained, at) : { 'unknown-unit': 1 });
       };
-      return (topic, payload, retained) => {
-        const serial = parseTopic(topic)?.serial;
-        metrics.message(name);
-        if (serial === undefined) return metrics.dropped(name, 'unknown-unit', 1);
-        if (payload.length > MAX_MESSAGE_BYTES) return metrics.dropped(name, 'oversize', 1);
-        try {
-          const unit = units.directory.peek(serial);
-          const busy = unit
-            ? take(name, taker, unit, payload, retained)
-            : takeFromStranger(name, taker, serial, payload, retained);
-          return busy?.catch((error: unknown) => failed(error, serial));
-        } catch (error) {
-          failed(error, serial);
-        }
-      };
+      try {
+        if (!held.has(serial)) return await store(payload);
+      } catch (error) {
+        if (!isPassing(error)) return failed(name, error, serial);
+      }
+      // A copy: what came may be a small part of a large buffer.
+      const kept = payload.length > MOST_HELD_BYTES ? undefined : Uint8Array.from(payload);
+      if (kept === undefined || !held.add(serial, () => store(kept))) {
+        log.warn({ serial, topic: name }, 'a message is lost: the database is away');
+        metrics.dropped(name, 'database-away', 1);
+      }
     },
   };
 }

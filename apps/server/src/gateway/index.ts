@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { UnitMetrics } from '../platform/unit-metrics.ts';
 import { createGreetings } from './greetings.ts';
+import { createHeld } from './held.ts';
 import { createInbox, type MessageTaker } from './inbox.ts';
 import {
   takeClaim,
@@ -39,14 +40,19 @@ export interface Gateway {
 
 /** Between the units' messages and the modules: the only place that knows both. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { broker, clock, units, telemetry, commands } = deps;
-  const inbox = createInbox(deps);
+  const { broker, clock, log, units, telemetry, commands } = deps;
+  const held = createHeld(deps);
+  const inbox = createInbox({ ...deps, held });
   const greetings = createGreetings(deps);
   const leave: (() => Promise<void>)[] = [];
 
   async function listen(name: UpTopic, how: SubscribeOptions, taker: MessageTaker): Promise<void> {
     const handler = inbox.handlerOf(name, taker);
     leave.push(await broker.subscribe(`${ROOT}/+/${name}`, handler, how));
+  }
+  /** For what is said once and must be known. */
+  async function keep(name: UpTopic, taker: MessageTaker): Promise<void> {
+    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, inbox.keeperOf(name, taker), byOne));
   }
   const byAll = {};
   const byOne = { shared: true };
@@ -58,15 +64,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
       units.directory.start();
       units.claims.start((serial) => greetings.tellClaim(serial, 'expired'));
       telemetry.start();
-      commands.start();
+      // What a unit has said comes before what is thought of its silence.
+      commands.start(held.retry);
       // Every node knows who is connected, also of those that were before it came.
       await listen('up/presence', byAll, takePresence(units));
-      await listen('up/presence', byOne, greetings.greet);
+      await keep('up/presence', greetings.greet);
       await listen('up/presence', inOrder, takeConnection(telemetry));
       await listen('up/telemetry', inOrder, takeTelemetry(units, telemetry, clock));
       await listen('up/state', byOne, takeState(units));
-      await listen('up/command', byOne, takeCommandAnswer(units, commands));
-      await listen('up/claim', byOne, takeClaim(units));
+      await keep('up/command', takeCommandAnswer(units, commands));
+      await keep('up/claim', takeClaim(units));
       // Later work's: unanswered, the unit keeps them.
       for (const name of ['up/event', 'up/settings', 'up/settings/get'] as const) {
         await listen(name, byOne, () => undefined);
@@ -78,6 +85,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       units.claims.stop();
       commands.stop();
       for (const end of leave.splice(0)) await end().catch(() => undefined);
+      await held.retry().catch((error: unknown) => log.warn({ err: error }, 'what units said is lost'));
       await telemetry.stop();
       await units.directory.stop();
     },

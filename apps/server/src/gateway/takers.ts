@@ -56,20 +56,20 @@ export function takeTelemetry(
 }
 
 export function takeCommandAnswer({ directory }: Pick<Units, 'directory'>, commands: Commands): MessageTaker {
-  return async (unit, payload) => {
+  return async (unit, payload, _retained, at) => {
     const answer = decodeCommandAnswer(payload);
     if (!answer) return malformed;
-    directory.heard(unit);
-    return (await commands.takeAnswer(unit.unitId, answer)) ? undefined : { 'unknown-command': 1 };
+    directory.heard(unit, at);
+    return (await commands.takeAnswer(unit.unitId, answer, at)) ? undefined : { 'unknown-command': 1 };
   };
 }
 
 export function takeClaim({ directory, claims }: Pick<Units, 'directory' | 'claims'>): MessageTaker {
-  return async (unit, payload) => {
+  return async (unit, payload, _retained, at) => {
     const claim = decodeClaim(payload);
     if (!claim) return malformed;
-    directory.heard(unit);
-    await claims.claim(unit.unitId, unit.serial, claim);
+    directory.heard(unit, at);
+    await claims.claim(unit.unitId, unit.serial, claim, at);
     return undefined;
   };
 }

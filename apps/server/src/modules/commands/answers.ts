@@ -9,8 +9,12 @@ import { audit } from '../units/index.ts';
 
 /** Moves commands on from where they were sent. */
 export interface Answers {
-  /** @returns false when there is no such open command of this unit */
-  take(unitId: string, answer: CommandAnswer): Promise<boolean>;
+  /**
+   * What a unit said `at` a time, which counts also when the command was taken for expired meanwhile: nobody knows
+   * better what it did.
+   * @returns false when there is no command of this unit that it can still be about
+   */
+  take(unitId: string, answer: CommandAnswer, at: Date): Promise<boolean>;
   /** Ends those whose time is over. */
   expire(): Promise<void>;
   /** Ends all that are open, because the unit is being unpaired. */
@@ -19,6 +23,8 @@ export interface Answers {
 
 // What was accepted in time may take as long again until it is done.
 const workingMs = COMMAND_MS;
+/** Of a command that ended with the pairing: it stays as it is, whatever the unit says later. */
+const unpaired = 'unpaired';
 
 interface Move {
   id: string;
@@ -31,9 +37,14 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
   const { db, clock, events } = deps;
   const moved = ['id', 'unit_id', 'user_id', 'name'] as const;
 
-  const recordEnd = ({ id, unit_id, user_id, name }: Move, trx: Db, result: string): Promise<void> =>
+  const recordEnd = (
+    { id, unit_id, user_id, name }: Move,
+    trx: Db,
+    result: string,
+    at = clock.now(),
+  ): Promise<void> =>
     audit(trx, {
-      at: clock.now(),
+      at,
       userId: user_id,
       unitId: unit_id,
       action: name,
@@ -45,22 +56,22 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
     events.emit('command.changed', { unitId: unit_id, commandId: id, stage });
 
   return {
-    async take(unitId, { id, stage, code }) {
+    async take(unitId, { id, stage, code }, at) {
       const row = await transact(db, async (trx) => {
         const command = await trx
           .selectFrom('commands')
-          .select([...moved, 'stage'])
+          .select([...moved, 'stage', 'code'])
           .where('id', '=', id)
           .where('unit_id', '=', unitId)
           .forUpdate()
           .executeTakeFirst();
-        if (!command || !mayMove(command.stage, stage)) return undefined;
+        if (!command || command.code === unpaired || !mayMove(command.stage, stage)) return undefined;
         await trx
           .updateTable('commands')
-          .set({ stage, code: code ?? null, finished_at: isFinal(stage) ? clock.now() : null })
+          .set({ stage, code: code ?? null, finished_at: isFinal(stage) ? at : null })
           .where('id', '=', id)
           .execute();
-        if (isFinal(stage)) await recordEnd(command, trx, stage);
+        if (isFinal(stage)) await recordEnd(command, trx, stage, at);
         return command;
       });
       if (row) tell(row, stage);
@@ -91,7 +102,7 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
     async cancel(trx, unitId) {
       const rows = await trx
         .updateTable('commands')
-        .set({ stage: 'expired', code: 'unpaired', finished_at: clock.now() })
+        .set({ stage: 'expired', code: unpaired, finished_at: clock.now() })
         .where('unit_id', '=', unitId)
         .where('stage', 'in', ['sent', 'accepted'])
         .returning(moved)

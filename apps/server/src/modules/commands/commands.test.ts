@@ -91,17 +91,17 @@ test('a unit that refuses says why', async () => {
   expect((await stageOf(id)).code).toBe('menu');
 });
 
-test('without an answer it expires, and an answer after that changes nothing', async () => {
+test('without an answer it expires, until the unit says after all what it did', async () => {
   const told = changes();
   await send();
   const { id } = await unit.told<CommandMessage>('command');
   server.clock.advance(29_000);
   server.clock.advance(1_000);
   await expect.poll(() => told).toEqual(['expired']);
+  await unit.say('up/command', { id, stage: 'accepted' });
   await unit.say('up/command', { id, stage: 'done' });
-  await unit.say('up/telemetry', unit.rows(1, 1));
-  await unit.acknowledged();
-  expect((await stageOf(id)).stage).toBe('expired');
+  await expect.poll(() => told).toEqual(['expired', 'done']);
+  expect((await stageOf(id)).stage).toBe('done');
 });
 
 test('what was accepted in time has time to be done', async () => {
@@ -120,12 +120,16 @@ test('unpairing ends what is open', async () => {
   const { id } = await unit.told<CommandMessage>('command');
   expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
   expect((await anna('GET', `/commands/${id}`)).status).toBe(404);
-  const row = await server.database.db
-    .selectFrom('commands')
-    .select(['stage', 'code'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  expect(row).toEqual({ stage: 'expired', code: 'unpaired' });
+  const { db } = server.database;
+  const row = () =>
+    db.selectFrom('commands').select(['stage', 'code']).where('id', '=', id).executeTakeFirst();
+  const dead = { stage: 'expired', code: 'unpaired' };
+  expect(await row()).toEqual(dead);
+  // Nor does it come to life again.
+  await unit.say('up/command', { id, stage: 'done' });
+  await unit.say('up/telemetry', unit.rows(1, 1));
+  await unit.acknowledged();
+  expect(await row()).toEqual(dead);
 });
 
 describe('refused by the server', () => {

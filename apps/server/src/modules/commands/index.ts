@@ -27,8 +27,8 @@ export interface CommandsDeps {
 
 /** What owners tell their units to do from afar: once, in time, and never after unpairing. */
 export interface Commands {
-  /** @returns false when the unit has no such open command */
-  takeAnswer(unitId: string, answer: CommandAnswer): Promise<boolean>;
+  /** What a unit said `at` a time. @returns false when it has no command that this can be about */
+  takeAnswer(unitId: string, answer: CommandAnswer, at: Date): Promise<boolean>;
   cancelAll(trx: Transaction<Tables>, unitId: string): Promise<void>;
   /** Removes what a user sent who is being erased. */
   erase(trx: Transaction<Tables>, userId: string): Promise<void>;
@@ -36,7 +36,8 @@ export interface Commands {
   exportOf(userId: string): Promise<CommandExport[]>;
   /** As its owner may see it. */
   find(userId: string, commandId: string): Promise<CommandResource | undefined>;
-  start(): void;
+  /** @param before each sweep for what has expired; none is made while this fails */
+  start(before: () => Promise<void>): void;
   stop(): void;
   routes(api: Api): void;
 }
@@ -57,9 +58,11 @@ export function createCommands({ db, broker, clock, events, log, reader }: Comma
       const row = await findOwnCommand(db, userId, commandId);
       return row && toCommandResource(row);
     },
-    start() {
+    start(before) {
       stopClock = clock.every(sweepEvery, () => {
-        answers.expire().catch((error: unknown) => log.warn({ err: error }, 'commands could not be expired'));
+        before()
+          .then(answers.expire)
+          .catch((error: unknown) => log.warn({ err: error }, 'commands wait for the database'));
       });
     },
     stop: () => stopClock?.(),

@@ -6,8 +6,8 @@ import { hashOf } from './secrets.ts';
 
 /** Codes that units show on their displays. */
 export interface Claims {
-  /** The unit shows this code from now on. */
-  claim(unitId: string, serial: string, message: ClaimMessage): Promise<void>;
+  /** The unit shows this code from `at` on. */
+  claim(unitId: string, serial: string, message: ClaimMessage, at: Date): Promise<void>;
   /** @param onExpired called with the serial when a code's time is over and nobody paired by it */
   start(onExpired: (serial: string) => void): void;
   stop(): void;
@@ -21,7 +21,6 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
     const now = clock.now();
     const over = [...open].filter(([, { until }]) => until <= now);
     for (const [unitId, { serial, until }] of over) {
-      open.delete(unitId);
       const unit = await db
         .updateTable('units')
         .set({ pairing_hash: null, pairing_until: null })
@@ -29,13 +28,14 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
         .where('pairing_until', '<=', until)
         .returning('id')
         .executeTakeFirst();
+      if (open.get(unitId)?.until === until) open.delete(unitId);
       if (unit) onExpired(serial);
     }
   }
 
   return {
-    async claim(unitId, serial, { code, durationMs }) {
-      const until = new Date(clock.now().getTime() + Math.min(durationMs, pairingCodeMs));
+    async claim(unitId, serial, { code, durationMs }, at) {
+      const until = new Date(at.getTime() + Math.min(durationMs, pairingCodeMs));
       await db
         .updateTable('units')
         .set({ pairing_hash: hashOf(code), pairing_until: until })
@@ -44,7 +44,7 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
       open.set(unitId, { serial, until });
     },
     start(onExpired) {
-      // While the database is away a code that is over can't be told; the unit has a clock of its own.
+      // While the database is away a code that is over is told later; the unit has a clock of its own.
       stopClock = clock.every(1_000, () => void expire(onExpired).catch(() => undefined));
     },
     stop() {

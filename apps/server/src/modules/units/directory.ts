@@ -22,8 +22,8 @@ export interface UnitDirectory {
   /** What is known without asking the database. */
   peek(serial: string): KnownUnit | undefined;
   all(): Iterable<KnownUnit>;
-  /** Something came from this unit just now. */
-  heard(unit: KnownUnit): void;
+  /** Something came from this unit, just now or `at` a time before. */
+  heard(unit: KnownUnit, at?: Date): void;
   /** @returns false for the will of a connection that has been replaced */
   tookPresence(unit: KnownUnit, message: PresenceMessage): boolean;
   tookState(unit: KnownUnit, state: DecodedState): UnitState;
@@ -101,8 +101,8 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
       });
   }
 
-  const heard = (unit: KnownUnit): void => {
-    unit.lastHeard = now();
+  const heard = (unit: KnownUnit, at?: Date): void => {
+    unit.lastHeard = latest(unit.lastHeard, at?.getTime() ?? now());
     unit.dirty = true;
     tell(unit);
   };

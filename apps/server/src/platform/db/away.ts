@@ -8,8 +8,11 @@ const systemCodes = new Set([
   'ENOTFOUND',
 ]);
 
-/** SQLSTATE classes: connection exceptions, too many connections, shutting down or starting. */
-const sqlState = /^(08...|53300|57P0[1-5])$/;
+/**
+ * SQLSTATE classes: connection exceptions; no room for it now, be it on the disk, in memory or among the connections;
+ * shutting down or starting.
+ */
+const sqlState = /^(08...|53...|57P0[1-5])$/;
 
 /** How `pg` says it without a code. */
 const sentences =
