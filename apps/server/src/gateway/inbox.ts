@@ -105,7 +105,7 @@ export function createInbox({ broker, clock, held, units, telemetry, log, metric
           : takeFromStranger(name, taker, serial, payload, retained);
         return busy?.catch((error: unknown) => failed(name, error, serial));
       } catch (error) {
-        failed(name, error, serial);
+        return failed(name, error, serial);
       }
     },
     keeperOf: (name, taker) => async (topic, payload, retained) => {

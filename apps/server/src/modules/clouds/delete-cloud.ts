@@ -1,6 +1,5 @@
-import { isReferenced } from '../../platform/db/constraint.ts';
+import { deleteUnreferenced } from '../../platform/db/constraint.ts';
 import type { Db } from '../../platform/db/tables.ts';
-import { Refusal } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
 import { findCloud } from './clouds.ts';
@@ -12,12 +11,7 @@ export function deleteCloud(app: Api, { db }: { db: Db }): void {
     { config: { access: 'admin' }, schema: { summary: 'Deletes an empty cloud', params: idParams } },
     async (request, reply) => {
       const { id } = await findCloud(db, request.params.id);
-      try {
-        await db.deleteFrom('clouds').where('id', '=', id).execute();
-      } catch (error) {
-        if (isReferenced(error)) throw new Refusal('conflict', 'in-use');
-        throw error;
-      }
+      await deleteUnreferenced(() => db.deleteFrom('clouds').where('id', '=', id).execute());
       return reply.code(204).send();
     },
   );

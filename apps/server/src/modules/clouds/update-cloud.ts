@@ -1,5 +1,6 @@
 import { cloudResource, cloudUpdateRequest } from '@poolhouse/contract/api/clouds';
 import type { Db } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
 import { changesOf } from '../../platform/http/put.ts';
@@ -27,17 +28,20 @@ export function updateCloud(app: Api, { db }: { db: Db }): void {
         'defaultRoles',
       ]);
       checkDefaultRoles(defaultRoles);
+      const changes = {
+        ...(name === undefined ? {} : { name }),
+        ...(supportEmail === undefined ? {} : { support_email: supportEmail }),
+        ...(langs === undefined ? {} : { langs }),
+        ...(defaultRoles === undefined ? {} : { default_roles: defaultRoles }),
+      };
+      if (Object.keys(changes).length === 0) return toCloudResource(stored, true);
       const row = await db
         .updateTable('clouds')
-        .set({
-          name: name ?? stored.name,
-          support_email: supportEmail === undefined ? stored.support_email : supportEmail,
-          langs: langs ?? stored.langs,
-          default_roles: defaultRoles ?? stored.default_roles,
-        })
+        .set(changes)
         .where('id', '=', stored.id)
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!row) throw notFound();
       return toCloudResource(row, true);
     },
   );

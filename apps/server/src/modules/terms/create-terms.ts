@@ -1,7 +1,7 @@
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { termsCreateRequest, termsResource } from '@poolhouse/contract/api/terms';
 import { ulid } from 'ulid';
-import { isDuplicate, isReferenced } from '../../platform/db/constraint.ts';
+import { isDuplicate, isMissing } from '../../platform/db/constraint.ts';
 import { Refusal, Violation } from '../../platform/errors.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import type { TermsDeps } from './deps.ts';
@@ -37,7 +37,7 @@ export function createTerms(app: Api, deps: TermsDeps): void {
           })
           .execute();
       } catch (error) {
-        if (isReferenced(error)) throw new Violation('cloud', 'unknown-reference');
+        if (isMissing(error)) throw new Violation('cloud', 'unknown-reference');
         if (isDuplicate(error)) throw new Refusal('conflict', 'already-exists');
         throw error;
       }

@@ -1,3 +1,4 @@
+import { deleteUnreferenced } from '../../platform/db/constraint.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
@@ -17,7 +18,7 @@ export function deleteTerms(app: Api, deps: TermsDeps): void {
       const { id } = await findTerms(deps, actorOf(request), request.params.id);
       await transact(deps.db, async (trx) => {
         await checkUnused(trx, id);
-        await trx.deleteFrom('terms').where('id', '=', id).execute();
+        await deleteUnreferenced(() => trx.deleteFrom('terms').where('id', '=', id).execute());
       });
       return reply.code(204).send();
     },

@@ -30,17 +30,17 @@ export function updateTerms(app: Api, deps: TermsDeps): void {
         'version',
         'validFrom',
       ]);
-      const next = {
-        version: version ?? stored.version,
-        valid_from: validFrom === undefined ? stored.valid_from : new Date(validFrom),
+      const from = validFrom === undefined ? undefined : new Date(validFrom);
+      const changes = {
+        ...(version === undefined ? {} : { version }),
+        // The same instant may be written in many ways.
+        ...(from === undefined || from.getTime() === stored.valid_from.getTime() ? {} : { valid_from: from }),
       };
-      const same =
-        next.version === stored.version && next.valid_from.getTime() === stored.valid_from.getTime();
-      if (same) return toTermsResource(stored);
+      if (Object.keys(changes).length === 0) return toTermsResource(stored);
       try {
         await transact(deps.db, async (trx) => {
           await checkUnused(trx, stored.id);
-          await trx.updateTable('terms').set(next).where('id', '=', stored.id).execute();
+          await trx.updateTable('terms').set(changes).where('id', '=', stored.id).execute();
         });
       } catch (error) {
         if (isDuplicate(error)) throw new Refusal('conflict', 'already-exists');

@@ -27,16 +27,17 @@ export function updateTranslation(app: Api, { db }: TermsDeps): void {
     async ({ body, params }) => {
       const stored = await findTranslation(db, params.id);
       const { name, text } = changesOf(body, toTranslationResource(stored), ['name', 'text']);
-      const next = {
-        name: name ?? stored.name,
-        text: text === undefined ? stored.text : sanitiseTerms(text),
+      const clean = text === undefined ? undefined : sanitiseTerms(text);
+      const changes = {
+        ...(name === undefined ? {} : { name }),
+        ...(clean === undefined || clean === stored.text ? {} : { text: clean }),
       };
-      if (next.name === stored.name && next.text === stored.text) return toTranslationResource(stored);
+      if (Object.keys(changes).length === 0) return toTranslationResource(stored);
       const row = await transact(db, async (trx) => {
         await checkUnused(trx, stored.terms_id);
         return trx
           .updateTable('term_translations')
-          .set(next)
+          .set(changes)
           .where('id', '=', stored.id)
           .returningAll()
           .executeTakeFirst();

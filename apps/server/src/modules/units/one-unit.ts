@@ -36,16 +36,14 @@ export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }
       const unit = await reader.own(actor, id);
       const stored = toUnitResource(unit, reader.now());
       const change = changesOf(request.body, stored, mayChange, toldByUnit);
-      if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) {
+      const { timeZone, ...columns } = change;
+      if (timeZone !== undefined && !isTimeZone(timeZone)) {
         throw new Violation('timeZone', 'invalid-time-zone');
       }
+      if (Object.keys(change).length === 0) return { '@context': unitContext, ...stored };
       const updated = await db
         .updateTable('units')
-        .set({
-          name: change.name ?? unit.name,
-          note: change.note ?? unit.note,
-          time_zone: change.timeZone ?? unit.time_zone,
-        })
+        .set({ ...columns, ...(timeZone === undefined ? {} : { time_zone: timeZone }) })
         .where('id', '=', id)
         .where('owner_id', '=', actor.userId)
         .returning('id')

@@ -114,6 +114,15 @@ describe('a change', () => {
     const answer = await anna('PUT', `/units/${unit.id}`, change);
     expect(answer.json()).toMatchObject({ ...change, name: 'Garden' });
   });
+  test('of one field leaves alone what another tab changes at the same time', async () => {
+    const put = (change: object) => anna('PUT', `/units/${unit.id}`, change);
+    for (let round = 1; round <= 10; round++) {
+      const changes = [{ name: `Name ${round}` }, { note: `Note ${round}` }];
+      await Promise.all([...changes, { timeZone: 'Europe/Prague' }].map(put));
+      const record = (await anna('GET', `/units/${unit.id}`)).json();
+      expect(record).toMatchObject({ ...changes[0], ...changes[1], timeZone: 'Europe/Prague' });
+    }
+  });
   test('may be the whole record put back', async () => {
     const record = (await anna('GET', `/units/${unit.id}`)).json();
     await unit.say('up/state', unit.state());

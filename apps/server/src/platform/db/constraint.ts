@@ -1,12 +1,30 @@
+import { Refusal } from '../errors.ts';
+
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** PostgreSQL refused to make a second row of the same key. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
-/** PostgreSQL refused to delete what other rows refer to, or a row that refers to nothing (more). */
-export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503';
+/**
+ * What a row would refer to is not there (any more). PostgreSQL says the same when a row is deleted that others refer
+ * to, and tells the two apart only in a sentence in its own language: whoever deletes such a row uses
+ * {@link deleteUnreferenced}, so that what is left is this.
+ */
+export const isMissing = (error: unknown): boolean => codeOf(error) === '23503';
 
-/** The second of these: what the row would refer to is not there. */
-export const isMissing = (error: unknown): boolean =>
-  isReferenced(error) && error instanceof Error && /^insert or update on table /u.test(error.message);
+/** Tables whose rows others refer to without going with them. */
+export const referenced = ['clouds', 'terms'] as const;
+
+/**
+ * Deletes rows of one of {@link referenced}.
+ * @throws Refusal `in-use`
+ */
+export async function deleteUnreferenced<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isMissing(error)) throw new Refusal('conflict', 'in-use');
+    throw error;
+  }
+}

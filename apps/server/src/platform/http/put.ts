@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Violation } from '../errors.ts';
 
 /**
- * What a PUT changes: it takes the fields it is given and leaves the rest. A field that may not be set is accepted as
+ * What a PUT changes: the fields that it is given and that differ from what is stored. Only they may be written: the
+ * rest is perhaps just being changed by somebody else. A field that may not be set is accepted as
  * long as it equals what is stored, since clients put whole records back; otherwise it is refused, never dropped.
  * @param stored the resource as this client would read it
  * @param moving fields that change by themselves between a client's reading and its putting back: not compared
@@ -19,7 +20,8 @@ export function changesOf<Body extends Record<string, unknown>, Key extends keyo
   const isSettable = (name: string): name is Key => settable.some((key) => key === name);
   for (const name of Object.keys(body)) {
     if (isSettable(name)) {
-      if (body[name] !== undefined) changes[name] = body[name];
+      const given = body[name];
+      if (given !== undefined && !isDeepStrictEqual(given, stored[name])) changes[name] = given;
     } else if (name === '@context' || moving.includes(name)) continue;
     else if (!Object.hasOwn(stored, name)) refused.push({ propertyPath: name, code: 'unknown-field' });
     else if (!isDeepStrictEqual(body[name], stored[name]))
