@@ -1,3 +1,5 @@
+import type { UpdateObject } from 'kysely';
+import type { Db, Tables } from '../../platform/db/tables.ts';
 import { notFound, Violation } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
@@ -27,4 +29,25 @@ export async function confirmPassword(
   }
   await deps.rateLimits.giveBack([counted.key], at);
   return user;
+}
+
+/**
+ * Makes changes to an account whose password was confirmed a moment ago, and holds it. They rest on that password and on
+ * the session that confirmed it: when either was ended meanwhile, nothing is changed.
+ * @throws Violation of `field` as for a wrong password, Refusal when the session has ended
+ */
+export async function changeConfirmed(
+  deps: Pick<AccountDeps, 'sessions'>,
+  trx: Db,
+  { actor, user, field }: { actor: Actor; user: AccountRow; field: string },
+  changes: UpdateObject<Tables, 'end_users'>,
+): Promise<void> {
+  await deps.sessions.holdLiving(trx, actor);
+  const { numUpdatedRows } = await trx
+    .updateTable('end_users')
+    .set(changes)
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Violation(field, 'password-incorrect');
 }

@@ -8,7 +8,7 @@ export function deleteLogin(app: Api, { sessions }: AccountDeps): void {
     '/end_users/auth/cookie',
     { config: { access: 'public', beforeTerms: true }, schema: { summary: 'Logs out' } },
     async ({ actor }, reply) => {
-      if (actor) await sessions.end(actor.userId, actor.sessionId);
+      if (actor) await sessions.end(actor);
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

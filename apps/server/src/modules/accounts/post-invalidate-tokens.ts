@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { transact } from '../../platform/db/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { clearSessionCookie } from '../../platform/http/cookies.ts';
 import { idParams } from '../../platform/http/id-params.ts';
@@ -6,7 +7,7 @@ import type { AccountDeps } from './deps.ts';
 import { ownUser } from './own-user.ts';
 
 /** `POST {user}/invalidate_tokens`: logs out on all devices, this one included. */
-export function postInvalidateTokens(app: Api, { sessions, tokens }: AccountDeps): void {
+export function postInvalidateTokens(app: Api, { db, sessions, tokens }: AccountDeps): void {
   app.post(
     '/end_users/:id/invalidate_tokens',
     {
@@ -15,8 +16,13 @@ export function postInvalidateTokens(app: Api, { sessions, tokens }: AccountDeps
     },
     async (request, reply) => {
       const { userId } = ownUser(request);
-      await tokens.end(userId, 'login');
-      await sessions.endAll(userId);
+      await transact(db, async (trx) => {
+        // Whoever is logging in by a token, or making one, is before or after: it leaves none of either.
+        await sessions.hold(trx, userId);
+        await tokens.end(userId, 'login', trx);
+        await sessions.dropAll(trx, userId);
+      });
+      sessions.tell(userId);
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

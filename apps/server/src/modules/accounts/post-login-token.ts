@@ -1,4 +1,5 @@
 import { loginTokenRequest, loginTokenResponse } from '@poolhouse/contract/api/end-users';
+import { transact } from '../../platform/db/transact.ts';
 import { notFound, Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
@@ -20,17 +21,22 @@ export function postLoginToken(app: Api, deps: AccountDeps): void {
       },
     },
     async (request, reply) => {
-      const { userId } = ownUser(request);
+      const actor = ownUser(request);
+      const { userId } = actor;
       const { app: label } = request.body;
       if (!Object.hasOwn(deps.hosts.origins, label)) throw new Violation('app', 'not-an-option');
       await deps.rateLimits.take([byAccount(deps, 'loginTokenByAccount', userId)]);
-      const user = await deps.db
-        .selectFrom('end_users')
-        .select(['id', 'email_key'])
-        .where('id', '=', userId)
-        .executeTakeFirst();
-      if (!user) throw notFound();
-      const { token, expires } = await deps.tokens.issue('login', user);
+      const { token, expires } = await transact(deps.db, async (trx) => {
+        // A session that was ended meanwhile must leave no way back behind it.
+        await deps.sessions.holdLiving(trx, actor);
+        const user = await trx
+          .selectFrom('end_users')
+          .select(['id', 'email_key'])
+          .where('id', '=', userId)
+          .executeTakeFirst();
+        if (!user) throw notFound();
+        return deps.tokens.issue('login', user, trx);
+      });
       const url = deps.links.page(label, `login-by-token?token=${encodeURIComponent(token)}`);
       return reply.code(201).send({ token, url, expires: expires.toISOString() });
     },

@@ -6,7 +6,7 @@ import { transact } from '../../platform/db/transact.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Counted } from '../rate-limits/index.ts';
-import { deviceTokenOf, setDeviceCookie } from '../sessions/index.ts';
+import { deviceTokenOf, type Remembered, setDeviceCookie } from '../sessions/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { mailDeletionRequested, mayMail } from './letters.ts';
@@ -35,8 +35,15 @@ export function postLogin(app: Api, deps: AccountDeps): void {
       );
       if (!user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
       if (user.deletion_requested_at) throw await pendingDeletion(deps, user, request.variant);
-      setDeviceCookie(reply, await deps.devices.remember(deviceTokenOf(request), user.id));
-      return startSession(deps, request, reply, user.id, user.password_hash);
+      let device: Remembered | undefined;
+      const entered = await startSession(deps, request, reply, user.id, {
+        passwordHash: user.password_hash,
+        async together(trx) {
+          device = await deps.devices.remember(deviceTokenOf(request), user.id, trx);
+        },
+      });
+      if (device) setDeviceCookie(reply, device);
+      return entered;
     },
   );
 }
@@ -53,7 +60,13 @@ async function countsOf(deps: AccountDeps, request: FastifyRequest, key: string)
 async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: string): Promise<Refusal> {
   const { delete_after } = user;
   if (delete_after && (await mayMail(deps, 'deletion-requested', user))) {
-    await transact(deps.db, (trx) => mailDeletionRequested(deps, trx, { ...user, delete_after }, variant));
+    await transact(deps.db, async (trx) => {
+      await deps.sessions.hold(trx, user.id);
+      const still = await findAccount(trx, user.email, user.cloud_id);
+      // It may have been revoked, or the password replaced, since it was checked.
+      if (!still?.deletion_requested_at || still.password_hash !== user.password_hash) return;
+      await mailDeletionRequested(deps, trx, { ...user, delete_after }, variant);
+    });
   }
   return new Refusal('forbidden', 'deletion-pending', { extra: { deletionAt: delete_after?.toISOString() } });
 }

@@ -4,7 +4,7 @@ import { transact } from '../../platform/db/transact.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { clearSessionCookie } from '../../platform/http/cookies.ts';
 import { idParams } from '../../platform/http/id-params.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { changeConfirmed, confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailDeletionRequested } from './letters.ts';
 import { ownUser } from './own-user.ts';
@@ -23,20 +23,18 @@ export function postRequestDelete(app: Api, deps: AccountDeps): void {
     },
     async (request, reply) => {
       const actor = ownUser(request);
-      const user = await confirmPassword(deps, actor, 'password', request.body.password);
+      const field = 'password';
+      const user = await confirmPassword(deps, actor, field, request.body.password);
       const now = deps.clock.now();
       const due = deletionDue(now);
       await transact(deps.db, async (trx) => {
-        await trx
-          .updateTable('end_users')
-          .set({ delete_after: due, deletion_requested_at: now, updated_at: now })
-          .where('id', '=', user.id)
-          .execute();
+        const changes = { delete_after: due, deletion_requested_at: now, updated_at: now };
+        await changeConfirmed(deps, trx, { actor, user, field }, changes);
         await deps.tokens.end(user.id, 'login', trx);
         await deps.sessions.dropAll(trx, user.id);
         await mailDeletionRequested(deps, trx, { ...user, delete_after: due }, request.variant);
       });
-      await deps.sessions.endAll(user.id);
+      deps.sessions.tell(user.id);
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

@@ -32,12 +32,13 @@ export function postReset(app: Api, deps: AccountDeps): void {
         emailKey: emailKey(email),
       }));
       const found = await Promise.all(claims.map((claim) => deps.tokens.find(claim)));
-      const claim = claims[found.findIndex((userId) => userId !== undefined)];
-      if (!claim) throw gone;
+      const id = found.find((userId) => userId !== undefined);
+      const claim = claims[found.indexOf(id)];
+      if (!claim || !id) throw gone;
       const hash = await deps.passwords.hash(password);
-      const userId = await transact(deps.db, async (trx) => {
-        const id = await deps.tokens.use(claim, trx);
-        if (!id) throw gone;
+      await transact(deps.db, async (trx) => {
+        await deps.sessions.hold(trx, id);
+        if (!(await deps.tokens.use(claim, trx))) throw gone;
         const now = deps.clock.now();
         const user = await trx
           .updateTable('end_users')
@@ -54,9 +55,8 @@ export function postReset(app: Api, deps: AccountDeps): void {
         }
         await deps.sessions.dropAll(trx, id);
         await mailPasswordChanged(deps, trx, user, request.variant);
-        return id;
       });
-      await deps.sessions.endAll(userId);
+      deps.sessions.tell(id);
       return reply.code(204).send();
     },
   );

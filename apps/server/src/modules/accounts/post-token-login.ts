@@ -19,9 +19,16 @@ export function postTokenLogin(app: Api, deps: AccountDeps): void {
     },
     async (request, reply) => {
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
-      const userId = await deps.tokens.use({ token: request.body.token, purpose: 'login' });
-      if (!userId) throw new Refusal('gone', 'link-expired');
-      return startSession(deps, request, reply, userId);
+      const claim = { token: request.body.token, purpose: 'login' } as const;
+      const gone = new Refusal('gone', 'link-expired');
+      const userId = await deps.tokens.find(claim);
+      if (!userId) throw gone;
+      return startSession(deps, request, reply, userId, {
+        // What ended the token meanwhile also ended the right to a session.
+        async together(trx) {
+          if (!(await deps.tokens.use(claim, trx))) throw gone;
+        },
+      });
     },
   );
 }

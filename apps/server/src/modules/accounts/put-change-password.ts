@@ -5,7 +5,7 @@ import type { Api } from '../../platform/http/api.ts';
 import { setSessionCookie } from '../../platform/http/cookies.ts';
 import { idParams } from '../../platform/http/id-params.ts';
 import { passwordViolation } from './check-password.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { changeConfirmed, confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailPasswordChanged } from './letters.ts';
 import { ownUser } from './own-user.ts';
@@ -23,23 +23,21 @@ export function putChangePassword(app: Api, deps: AccountDeps): void {
       const { oldPassword, password } = request.body;
       const code = passwordViolation(password);
       if (code) throw new Violation('password', code);
-      const user = await confirmPassword(deps, actor, 'oldPassword', oldPassword);
+      const field = 'oldPassword';
+      const user = await confirmPassword(deps, actor, field, oldPassword);
       if (password === oldPassword) throw new Violation('password', 'password-same');
       const hash = await deps.passwords.hash(password);
-      await transact(deps.db, async (trx) => {
-        await trx
-          .updateTable('end_users')
-          .set({ password_hash: hash, updated_at: deps.clock.now() })
-          .where('id', '=', user.id)
-          .execute();
+      const renewed = await transact(deps.db, async (trx) => {
+        const changes = { password_hash: hash, updated_at: deps.clock.now() };
+        await changeConfirmed(deps, trx, { actor, user, field }, changes);
         for (const purpose of ['reset', 'invite', 'login'] as const) {
           await deps.tokens.end(user.id, purpose, trx);
         }
         await deps.sessions.dropAll(trx, user.id, actor.sessionId);
         await mailPasswordChanged(deps, trx, user, request.variant);
+        return deps.sessions.renew(actor.sessionId, trx);
       });
-      await deps.sessions.endAll(user.id, actor.sessionId);
-      const renewed = await deps.sessions.renew(actor.sessionId);
+      deps.sessions.tell(user.id, actor.sessionId);
       setSessionCookie(reply, renewed.token, renewed.expires);
       return reply.code(204).send();
     },

@@ -3,12 +3,18 @@ import type { Db } from '../../platform/db/tables.ts';
 import { hashOf, newSecret } from '../tokens/index.ts';
 import { deviceMs } from './session-times.ts';
 
+/** What a device has to keep to be known again. */
+export interface Remembered {
+  token: string;
+  expires: Date;
+}
+
 /** Browsers in which somebody has logged in before, each by a random token in a cookie of its own. */
 export interface KnownDevices {
   /** Whether somebody with this address has logged in with this device's token. */
   knows(token: string, emailKey: string): Promise<boolean>;
   /** Remembers the device for a user and says which token it has to keep. */
-  remember(token: string | undefined, userId: string): Promise<{ token: string; expires: Date }>;
+  remember(token: string | undefined, userId: string, trx?: Db): Promise<Remembered>;
   sweep(): Promise<void>;
 }
 
@@ -26,9 +32,9 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): Kno
         .executeTakeFirst();
       return row !== undefined;
     },
-    async remember(given, userId) {
+    async remember(given, userId, trx = db) {
       const known = given
-        ? await db
+        ? await trx
             .selectFrom('known_devices')
             .select('user_id')
             .where('token_hash', '=', hashOf(given))
@@ -37,7 +43,7 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): Kno
       // A token that nobody here has given is not taken over.
       const token = given && known ? given : newSecret();
       const now = clock.now();
-      await db
+      await trx
         .insertInto('known_devices')
         .values({ token_hash: hashOf(token), user_id: userId, created_at: now })
         .onConflict((oc) => oc.columns(['token_hash', 'user_id']).doUpdateSet({ created_at: now }))

@@ -146,7 +146,7 @@ test('which sessions live can be asked without keeping them alive; a renewed one
     await sessions.begin(id),
     await sessions.begin(id),
   ];
-  await sessions.end(id, ended.id);
+  await sessions.end({ userId: id, sessionId: ended.id });
   await sessions.renew(renewed.id);
   const all = [idle.id, ended.id, renewed.id, 'none'];
   expect(await sessions.living(all)).toEqual(new Set([idle.id, renewed.id]));

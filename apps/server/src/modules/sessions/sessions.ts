@@ -17,33 +17,45 @@ export interface NewSession {
 }
 
 export interface Beginning {
-  replaced?: { userId: string; sessionId: string } | undefined;
   /** Of the password that was checked. */
   passwordHash?: string | undefined;
 }
+
+/** Who has a session, as far as it is about that. */
+export type Holder = Pick<SessionActor, 'userId' | 'sessionId'>;
 
 export interface Sessions {
   authenticate(token: string): Promise<SessionActor | undefined>;
   /** Which of these sessions still live; asking is no use of them. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Begins a session; the one this browser had (`replaced`) ends.
+   * Holds a user's account until `trx` ends: whatever else gives or takes a way into it comes before or after, never in
+   * between. Nothing else of the account may be held before.
+   */
+  hold(trx: Db, userId: string): Promise<void>;
+  /**
+   * Holds the account of a session that somebody acts with, like {@link hold}.
+   * @throws Refusal when the session was ended meanwhile
+   */
+  holdLiving(trx: Db, holder: Holder): Promise<void>;
+  /**
+   * Begins a session, and holds the account.
    * @throws Refusal when the password meanwhile is another than the one that was checked, or the account is to go
    */
-  begin(userId: string, how?: Beginning): Promise<NewSession>;
+  begin(userId: string, how?: Beginning, trx?: Db): Promise<NewSession>;
   /**
    * Gives a session a new token, for when the rights behind the old one have changed.
    * @throws Refusal when it was ended meanwhile
    */
-  renew(sessionId: string): Promise<NewSession>;
-  end(userId: string, sessionId: string): Promise<void>;
+  renew(sessionId: string, trx?: Db): Promise<NewSession>;
+  end(holder: Holder): Promise<void>;
   /**
    * Takes away all sessions of a user, but `except` when that is given, together with what else `trx` does. Whoever
-   * holds them open is told by `endAll` after its commit.
+   * keeps them open is told by {@link tell} after its commit.
    */
   dropAll(trx: Db, userId: string, except?: string): Promise<void>;
-  /** Ends all sessions of a user, but `except` when that is given. */
-  endAll(userId: string, except?: string): Promise<void>;
+  /** Tells that all sessions of a user were ended, but `except` when that is given. */
+  tell(userId: string, except?: string): void;
   sweep(): Promise<void>;
 }
 
@@ -51,32 +63,35 @@ export interface Sessions {
 export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvents }): Sessions {
   const { db, clock, events } = deps;
 
-  async function end(userId: string, sessionId: string): Promise<void> {
-    await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
-    events.emit('sessions.ended', { userId, sessionId });
+  async function living(ids: readonly string[], of: Db = db): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const now = clock.now();
+    const rows = await of
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where('expires_at', '>', now)
+      .where('last_used_at', '>', new Date(now.getTime() - idleMs))
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
-  async function dropAll(trx: Db, userId: string, except?: string): Promise<void> {
-    let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
-    if (except !== undefined) query = query.where('id', '!=', except);
-    await query.execute();
+  async function hold(trx: Db, userId: string): Promise<void> {
+    await trx.selectFrom('end_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   }
 
   return {
     authenticate: createAuthenticate(deps),
-    async living(ids) {
-      if (ids.length === 0) return new Set();
-      const now = clock.now();
-      const rows = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', 'in', [...ids])
-        .where('expires_at', '>', now)
-        .where('last_used_at', '>', new Date(now.getTime() - idleMs))
-        .execute();
-      return new Set(rows.map(({ id }) => id));
+    living: (ids) => living(ids),
+    hold,
+    async holdLiving(trx, { userId, sessionId }) {
+      await hold(trx, userId);
+      // A statement of its own: only now is seen what was done while this one waited.
+      if (!(await living([sessionId], trx)).has(sessionId)) {
+        throw new Refusal('unauthenticated', 'unauthenticated');
+      }
     },
-    async begin(userId, { replaced, passwordHash } = {}) {
+    async begin(userId, { passwordHash } = {}, trx = db) {
       const now = clock.now();
       const begun = { id: ulid(), token: newSecret(), expires: new Date(now.getTime() + absoluteMs) };
       // The lock makes whoever changes the password or asks for deletion come before or after, never in between.
@@ -85,15 +100,14 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
         select ${begun.id}, ${hashOf(begun.token)}, id, ${now}, ${now}, ${begun.expires} from end_users
         where id = ${userId} and deletion_requested_at is null
           and (${passwordHash ?? null}::text is null or password_hash = ${passwordHash ?? null})
-        for share`.execute(db);
+        for no key update`.execute(trx);
       if (numAffectedRows !== 1n) throw new Refusal('unauthenticated', 'invalid-credentials');
-      if (replaced) await end(replaced.userId, replaced.sessionId);
       return begun;
     },
-    async renew(sessionId) {
+    async renew(sessionId, trx = db) {
       const now = clock.now();
       const token = newSecret();
-      const renewed = await db
+      const renewed = await trx
         .updateTable('sessions')
         .set({ token_hash: hashOf(token), last_used_at: now })
         .where('id', '=', sessionId)
@@ -102,10 +116,16 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
       if (!renewed) throw new Refusal('unauthenticated', 'unauthenticated');
       return { id: sessionId, token, expires: renewed.expires_at };
     },
-    end,
-    dropAll,
-    async endAll(userId, except) {
-      await dropAll(db, userId, except);
+    async end({ userId, sessionId }) {
+      await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
+      events.emit('sessions.ended', { userId, sessionId });
+    },
+    async dropAll(trx, userId, except) {
+      let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
+      if (except !== undefined) query = query.where('id', '!=', except);
+      await query.execute();
+    },
+    tell(userId, except) {
       events.emit('sessions.ended', except === undefined ? { userId } : { userId, except });
     },
     async sweep() {

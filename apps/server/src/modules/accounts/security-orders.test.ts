@@ -1,0 +1,81 @@
+import type { UpdateObject } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tables } from '../../platform/db/tables.ts';
+import { oneAfterTheOther } from '../../testing/account-model.ts';
+import {
+  type Act,
+  type ActName,
+  accountActs,
+  atOnce,
+  changedPassword,
+  makeSubject,
+  type Subject,
+} from '../../testing/account-orders.ts';
+import { type AccountsServer, accountsServer, goodPassword } from '../../testing/accounts.ts';
+import { createPasswords, type Passwords } from '../passwords/index.ts';
+import { createKnownDevices, createSessions } from '../sessions/index.ts';
+import { createTokens } from '../tokens/index.ts';
+
+const many = { max: 100_000, windowMs: 3_600_000 };
+let server: AccountsServer;
+let passwords: Passwords;
+let hash: string;
+let acts: ReturnType<typeof accountActs>;
+beforeAll(async () => {
+  server = await accountsServer({ limits: { tokenByAddress: many, loginByAddress: many } });
+  passwords = createPasswords();
+  passwords.start();
+  hash = await passwords.hash(goodPassword);
+  acts = accountActs(server);
+});
+afterAll(async () => {
+  await passwords.stop();
+  await server.stop();
+});
+
+const names: readonly ActName[] = [
+  ...(['change', 'reset', 'deletion', 'confirmation'] as const),
+  ...(['login', 'login by token', 'login token', 'log-out everywhere'] as const),
+];
+const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
+
+describe('two that have checked before either writes come out as one after the other', () => {
+  test.each(pairs)('%s, then %s', async (first, second) => {
+    const subject = await makeSubject(server, hash);
+    const outcome = await atOnce(server, passwords, subject, [acts[first], acts[second]]);
+    expect(outcome).toEqual(oneAfterTheOther([first, second]));
+  });
+});
+
+describe('control: of acts that rest on what they checked before, it is found', () => {
+  const done = { statusCode: 204 };
+  const set = async ({ id }: Subject, changes: UpdateObject<Tables, 'end_users'>) => {
+    await server.db.updateTable('end_users').set(changes).where('id', '=', id).execute();
+    return done;
+  };
+  const careless: [name: ActName, act: Act][] = [
+    ['change', async (who) => set(who, { password_hash: await passwords.hash(changedPassword) })],
+    ['deletion', (who) => set(who, { deletion_requested_at: server.clock.now() })],
+    [
+      'login by token',
+      async ({ id, links }) => {
+        await createTokens(server).use({ token: links.login, purpose: 'login' });
+        await createSessions(server).begin(id);
+        return done;
+      },
+    ],
+    [
+      'login',
+      async ({ id }) => {
+        await createKnownDevices(server).remember(undefined, id);
+        return done;
+      },
+    ],
+  ];
+
+  test.each(careless)('a careless %s after a reset', async (name, act) => {
+    const subject = await makeSubject(server, hash);
+    const outcome = await atOnce(server, passwords, subject, [acts.reset, act]);
+    expect(outcome).not.toEqual(oneAfterTheOther(['reset', name]));
+  });
+});
