@@ -7,6 +7,7 @@ import type { ServerEventMap } from '../modules/events.ts';
 import { type ProvisionedUnit, provision } from '../modules/units/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { anyOf } from '../platform/db/any-of.ts';
 import { createEvents } from '../platform/events.ts';
 import type { AccessPorts } from '../platform/http/access.ts';
 import type { Api } from '../platform/http/api.ts';
@@ -132,7 +133,11 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     mqtt,
     async knownSerials(serials) {
       if (serials.length === 0) return [];
-      const rows = await db.selectFrom('units').select('serial').where('serial', 'in', serials).execute();
+      const rows = await db
+        .selectFrom('units')
+        .select('serial')
+        .where('serial', '=', anyOf(serials))
+        .execute();
       return rows.map(({ serial }) => serial);
     },
     provisionUnit: () => provision({ db, clock }, { kind: 'controller', cloudId }),

@@ -28,7 +28,7 @@ export interface UnitsSideDeps {
   events: ServerEvents;
   log: Log;
   registry: Registry;
-  access: AccessPorts & Pick<LiveDeps, 'livingSessions'>;
+  access: AccessPorts & Pick<LiveDeps, 'livingSessions' | 'heldSessions'>;
   bench: BenchHooks;
 }
 

@@ -8,16 +8,16 @@ import type { Broker } from '../platform/broker/port.ts';
 import { createTokenBucket } from '../platform/broker/token-bucket.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { type ChecksDeps, createChecks } from './checks.ts';
 import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
 import { pushState, startPushes } from './pushes.ts';
 import { createRelay } from './relay.ts';
 import { createRequests } from './requests.ts';
-import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED, SESSION_ENDED } from './session.ts';
+import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED } from './session.ts';
+import { createSessionList } from './session-list.ts';
 import { createWatches } from './watches.ts';
 
-export interface LiveDeps extends HandshakeDeps {
-  /** Which of these sessions still live; asking is no use of them. */
-  livingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSessions' | 'heldSessions'> {
   broker: Broker;
   clock: Clock;
   events: ServerEvents;
@@ -45,7 +45,7 @@ const rate = { sustained: 20, burst: 250 };
 export function createLive(deps: LiveDeps): Live {
   const { broker, clock, events, log, units, commands, manyNodes } = deps;
   const { reader, directory } = units;
-  const sessions = new Set<LiveSession>();
+  const sessions = createSessionList();
   const relay = createRelay({ broker, events, log, manyNodes });
   const watches = createWatches({
     broker,
@@ -55,6 +55,8 @@ export function createLive(deps: LiveDeps): Live {
     onFailed: (error) => log.warn({ err: error }, 'a unit could not be left'),
   });
   const answer = createRequests({ reader, watches, log });
+  const check = createChecks({ ...deps, reader, watches });
+  let isChecking = false;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, clientTracking: false });
   const ends: (() => void | Promise<void>)[] = [];
 
@@ -67,40 +69,36 @@ export function createLive(deps: LiveDeps): Live {
     });
     socket.on('error', (error) => log.debug({ error: error.message }, 'live socket'));
     socket.on('close', () => {
+      session.ended();
       sessions.delete(session);
       watches.removeAll(session);
     });
     // What ended while the socket was being opened was told to nobody.
-    closeEnded([session]).catch((error: unknown) => log.warn({ err: error }, 'a live session is unchecked'));
-  }
-
-  async function closeEnded(asked: readonly LiveSession[]): Promise<void> {
-    if (asked.length === 0) return;
-    const living = await deps.livingSessions([...new Set(asked.map(({ actor }) => actor.sessionId))]);
-    for (const session of asked) {
-      if (!living.has(session.actor.sessionId)) session.close(SESSION_ENDED, 'session ended');
-    }
+    void check([session]);
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const verdict = await judgeHandshake(request, deps);
     if ('status' in verdict) return refuse(socket, verdict.status);
     const { actor } = verdict;
-    const own = [...sessions].filter((session) => session.actor.userId === actor.userId);
-    if (own.length >= maxSockets) return refuse(socket, 429);
+    if (sessions.ofUser(actor.userId).size >= maxSockets) return refuse(socket, 429);
     sockets.handleUpgrade(request, socket, head, (open_) => open(open_, createSession(open_, actor)));
   }
 
-  /** Also finds sessions that ended without a word: by time, or on a node that could not tell. */
-  async function beat(): Promise<void> {
-    for (const session of [...sessions]) {
+  function beat(): void {
+    for (const session of sessions.all()) {
       if (!session.alive) session.terminate();
       else {
         session.alive = false;
         session.ping();
       }
     }
-    await closeEnded([...sessions]);
+    // A slow database is not asked again while it is at it.
+    if (isChecking) return;
+    isChecking = true;
+    void check([...sessions.all()]).finally(() => {
+      isChecking = false;
+    });
   }
 
   return {
@@ -116,18 +114,14 @@ export function createLive(deps: LiveDeps): Live {
       };
       server.on('upgrade', onUpgrade);
       ends.push(() => void server.off('upgrade', onUpgrade));
-      ends.push(
-        clock.every(heartbeatEvery, () => {
-          beat().catch((error: unknown) => log.warn({ err: error }, 'live sessions could not be checked'));
-        }),
-      );
+      ends.push(clock.every(heartbeatEvery, beat));
       ends.push(startPushes({ relay, watches, sessions, directory, commands, clock, log }));
       await relay.start();
       ends.push(() => relay.stop());
     },
     async stop() {
       for (const end of ends.splice(0)) await end();
-      for (const session of [...sessions]) {
+      for (const session of sessions.all()) {
         session.close(GOING_AWAY, 'server stops');
         watches.removeAll(session);
       }

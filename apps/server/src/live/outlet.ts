@@ -9,6 +9,8 @@ export interface Outlet {
   send(text: string): void;
   /** Of those with the same `kind` that wait, only the newest counts. */
   sendNewest(kind: string, text: string): void;
+  /** Those of this kind that wait don't count any more. */
+  forget(kind: string): void;
 }
 
 const slowBytes = 64 * 1024;
@@ -40,5 +42,6 @@ export function createOutlet(
       if (socket.bufferedAmount > slowBytes) newest.set(kind, text);
       else write(text);
     },
+    forget: (kind) => void newest.delete(kind),
   };
 }

@@ -8,13 +8,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { createPacer } from './pacer.ts';
 import type { Relay } from './relay.ts';
-import { type LiveSession, SESSION_ENDED } from './session.ts';
-import type { Watch, Watches } from './watches.ts';
+import { SESSION_ENDED } from './session.ts';
+import type { SessionList } from './session-list.ts';
+import { kindOf, type Watch, type Watches } from './watches.ts';
 
 export interface PushesDeps {
   relay: Relay;
   watches: Watches;
-  sessions: ReadonlySet<LiveSession>;
+  sessions: Pick<SessionList, 'ofUser'>;
   directory: UnitDirectory;
   commands: Pick<Commands, 'find'>;
   clock: Clock;
@@ -41,7 +42,7 @@ function toWatchers(watch: Watch | undefined, message: ServerMessage & { unit: s
   if (!watch) return;
   const text = JSON.stringify(message);
   const isState = message.type === 'state' || message.type === 'presence';
-  const kind = isState ? `${message.type} ${message.unit}` : undefined;
+  const kind = isState ? kindOf(message.type, watch.unitId) : undefined;
   for (const session of watch.sessions) session.sendText(text, kind);
 }
 
@@ -73,9 +74,10 @@ export function startPushes(deps: PushesDeps): () => void {
 
   function pushPairing(unitId: string, ownerId: string, paired: boolean): void {
     const unit = iriOf('units', unitId);
-    for (const session of sessions) {
+    if (!paired) watches.removeUnit(unitId);
+    for (const session of sessions.ofUser(ownerId)) {
+      // Also a wish that is being read just now.
       if (!paired) watches.remove(session, unitId);
-      if (session.actor.userId !== ownerId) continue;
       session.send({ v, id: randomUUID(), type: 'pairing', unit, paired });
     }
   }
@@ -97,9 +99,9 @@ export function startPushes(deps: PushesDeps): () => void {
       if (watches.of(unitId)) history.add(unitId, from.getTime());
     }),
     relay.on('sessions.ended', ({ userId, sessionId, except }) => {
-      for (const { actor, close } of sessions) {
+      for (const { actor, close } of sessions.ofUser(userId)) {
         const ended = sessionId === undefined ? actor.sessionId !== except : actor.sessionId === sessionId;
-        if (actor.userId === userId && ended) close(SESSION_ENDED, 'session ended');
+        if (ended) close(SESSION_ENDED, 'session ended');
       }
     }),
     () => history.stop(),

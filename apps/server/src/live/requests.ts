@@ -3,47 +3,66 @@ import { type ClientMessage, clientMessage, LIVE_VERSION } from '@poolhouse/cont
 import { toPresenceView, type UnitReader } from '../modules/units/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
-import type { LiveSession } from './session.ts';
+import { type LiveSession, POLICY_VIOLATED } from './session.ts';
 import type { Watches } from './watches.ts';
 
 export interface RequestsDeps {
-  reader: UnitReader;
-  watches: Watches;
+  reader: Pick<UnitReader, 'own' | 'now'>;
+  watches: Pick<Watches, 'add' | 'remove'>;
   log: Log;
 }
 
 const v = LIVE_VERSION;
-const mostWatched = 200;
+export const mostWatched = 200;
+/** Of one socket, being read at once: while the database is slow, nobody piles up questions in front of it. */
+export const mostUnanswered = 250;
 
 /** Answers what a browser asks for over its socket. */
 export function createRequests({ reader, watches, log }: RequestsDeps) {
+  const unanswered = new WeakMap<LiveSession, number>();
   const refuse = (session: LiveSession, id: string, code: string, unit?: string): void =>
     session.send({ v, id, type: 'error', code, ...(unit === undefined ? {} : { unit }) });
 
   async function subscribe(session: LiveSession, { id, unit: reference }: ClientMessage): Promise<void> {
     const unitId = idOf(reference);
+    const { watching } = session;
     if (!isUnit(reference)) return refuse(session, id, 'not-found', reference);
-    if (session.watching.size >= mostWatched) return refuse(session, id, 'too-many-subscriptions', reference);
+    // Those that are being read count too, else many at once would be more than the most.
+    if (!watching.has(unitId) && watching.size >= mostWatched) {
+      return refuse(session, id, 'too-many-subscriptions', reference);
+    }
+    const wish = Symbol(unitId);
+    watching.set(unitId, wish);
     try {
       const { serial } = await reader.own(session.actor, unitId);
       await watches.add(session, unitId, serial);
       // Again, now that unpairing would be told to this session.
       const unit = await reader.own(session.actor, unitId);
-      if (!session.watching.has(unitId)) return refuse(session, id, 'not-found', reference);
+      if (!watching.has(unitId)) return refuse(session, id, 'not-found', reference);
       const presence = toPresenceView(unit, reader.now());
       session.send({ v, id, type: 'subscribed', unit: reference, presence, state: unit.state });
     } catch (error) {
-      watches.remove(session, unitId);
+      // Not what was asked for anew meanwhile: that has an answer of its own.
+      if (watching.get(unitId) === wish) watches.remove(session, unitId);
       const missing = error instanceof Refusal && error.kind === 'not-found';
       if (!missing) log.warn({ err: error }, 'a live subscription failed');
       refuse(session, id, missing ? 'not-found' : 'unavailable', reference);
     }
   }
 
+  async function counted(session: LiveSession, message: ClientMessage): Promise<void> {
+    const before = unanswered.get(session) ?? 0;
+    if (before >= mostUnanswered) return session.close(POLICY_VIOLATED, 'too many at once');
+    unanswered.set(session, before + 1);
+    await subscribe(session, message);
+    unanswered.set(session, (unanswered.get(session) ?? 1) - 1);
+  }
+
   return async function answer(session: LiveSession, text: string): Promise<void> {
+    if (!session.isOpen) return;
     const message = parse(text);
     if (!message) return refuse(session, '', 'malformed');
-    if (message.type === 'subscribe') return subscribe(session, message);
+    if (message.type === 'subscribe') return counted(session, message);
     watches.remove(session, idOf(message.unit));
     session.send({ v, id: message.id, type: 'unsubscribed', unit: message.unit });
   };

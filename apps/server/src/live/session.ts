@@ -6,16 +6,22 @@ import { createOutlet } from './outlet.ts';
 /** One open socket and whose it is. */
 export interface LiveSession {
   readonly actor: Actor;
-  /** Ids of the units it watches. */
-  readonly watching: Set<string>;
+  /** By the id of a unit that it watches or has asked to: the request that said so last. */
+  readonly watching: Map<string, symbol>;
+  /** Not any more as soon as its end is decided: what is still being read for it is read in vain. */
+  readonly isOpen: boolean;
   /** Whether the last ping was answered. */
   alive: boolean;
   send(message: ServerMessage): void;
   /** A message written out already; `kind` when only the newest of its kind matters. */
   sendText(text: string, kind?: string): void;
+  /** What of this kind waits to be sent is not sent any more. */
+  forget(kind: string): void;
   ping(): void;
   close(code: number, reason: string): void;
   terminate(): void;
+  /** The socket is closed. */
+  ended(): void;
 }
 
 /** Whose session ended must log in again; the client doesn't come back by itself. */
@@ -29,25 +35,32 @@ const closingMs = 500;
 
 export function createSession(socket: WebSocket, actor: Actor): LiveSession {
   const outlet = createOutlet(socket);
-  let closing = false;
+  let isOpen = true;
   const session: LiveSession = {
     actor,
-    watching: new Set(),
+    watching: new Map(),
+    get isOpen() {
+      return isOpen;
+    },
     alive: true,
     send: (message) => outlet.send(JSON.stringify(message)),
     sendText(text, kind) {
       if (kind === undefined) outlet.send(text);
       else outlet.sendNewest(kind, text);
     },
+    forget: outlet.forget,
     ping: () => socket.ping(),
     close(code, reason) {
-      if (closing) return;
-      closing = true;
+      if (!isOpen) return;
+      isOpen = false;
       socket.close(code, reason);
       const late = setTimeout(() => socket.terminate(), closingMs);
       socket.once('close', () => clearTimeout(late));
     },
     terminate: () => socket.terminate(),
+    ended() {
+      isOpen = false;
+    },
   };
   socket.on('pong', () => {
     session.alive = true;

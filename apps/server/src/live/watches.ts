@@ -15,8 +15,11 @@ export interface Watch {
 
 /** Which units are looked at: the broker is asked for the states of these, and only while they are. */
 export interface Watches {
+  /** Does nothing for a session that is closed or does not wish it any more. */
   add(session: LiveSession, unitId: string, serial: string): Promise<void>;
   remove(session: LiveSession, unitId: string): void;
+  /** Takes a unit away from all who watch it. */
+  removeUnit(unitId: string): void;
   /** Takes the session away from all that it watches. */
   removeAll(session: LiveSession): void;
   of(unitId: string): Watch | undefined;
@@ -24,7 +27,7 @@ export interface Watches {
 }
 
 export interface WatchesDeps {
-  broker: Broker;
+  broker: Pick<Broker, 'subscribe'>;
   clock: Clock;
   onState(watch: Watch, state: UnitState): void;
   onFailed(error: unknown): void;
@@ -34,6 +37,10 @@ interface OpenWatch extends Watch {
   readonly sessions: Set<LiveSession>;
   readonly leave: Promise<() => Promise<void>>;
 }
+
+/** Of what is sent of a unit only the newest counts; these names say what that is. */
+export const kindOf = (type: 'state' | 'presence', unitId: string): string => `${type} ${unitId}`;
+const kindsOf = (unitId: string): string[] => [kindOf('state', unitId), kindOf('presence', unitId)];
 
 export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps): Watches {
   const watches = new Map<string, OpenWatch>();
@@ -50,6 +57,7 @@ export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps)
 
   function remove(session: LiveSession, unitId: string): void {
     session.watching.delete(unitId);
+    for (const kind of kindsOf(unitId)) session.forget(kind);
     const watch = watches.get(unitId);
     if (!watch?.sessions.delete(session) || watch.sessions.size > 0) return;
     watches.delete(unitId);
@@ -58,14 +66,18 @@ export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps)
 
   return {
     async add(session, unitId, serial) {
+      // Since it was asked for, it was read who owns it: the tab may be closed by now, and nobody would tidy up.
+      if (!session.isOpen || !session.watching.has(unitId)) return;
       const watch = watches.get(unitId) ?? open(unitId, serial);
       watch.sessions.add(session);
-      session.watching.add(unitId);
       await watch.leave;
     },
     remove,
+    removeUnit(unitId) {
+      for (const session of [...(watches.get(unitId)?.sessions ?? [])]) remove(session, unitId);
+    },
     removeAll(session) {
-      for (const unitId of [...session.watching]) remove(session, unitId);
+      for (const unitId of [...session.watching.keys()]) remove(session, unitId);
     },
     of: (unitId) => watches.get(unitId),
     get size() {

@@ -4,7 +4,7 @@ import type { IClientOptions } from 'mqtt';
 import { Registry } from 'prom-client';
 import { ulid } from 'ulid';
 import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
-import { createLive, type Live } from '../live/index.ts';
+import { createLive, type Live, type LiveDeps } from '../live/index.ts';
 import { type Commands, createCommands } from '../modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
 import { createTelemetry, type Telemetry, type TelemetryDeps } from '../modules/telemetry/index.ts';
@@ -53,6 +53,8 @@ export interface UnitServerOptions {
   database?: TestDatabase;
   /** Makes it one of several servers, at a broker that is none of theirs. */
   outside?: { port: number; node: string };
+  /** Other ports of the live sockets. */
+  live?: (units: Units) => Partial<LiveDeps>;
   /** For positive controls: parts of the broker's policy that are not what they should be. */
   weakened?: Partial<BrokerPolicy>;
 }
@@ -112,8 +114,10 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     authenticate,
     livingSessions: async (ids) =>
       new Set([...sessions.values()].map(({ sessionId }) => sessionId).filter((id) => ids.includes(id))),
+    heldSessions: async () => new Set(),
     termsGate: async () => null,
-    manyNodes: false,
+    manyNodes: outside !== undefined,
+    ...options.live?.(units),
   });
   const api = await testHttp({ authenticate });
   for (const { routes } of [units, telemetry, commands]) {

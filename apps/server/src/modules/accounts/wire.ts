@@ -50,7 +50,7 @@ export interface AccountModulesDeps {
 
 /** Everything that has to do with people, made and not yet started. */
 export interface AccountModules {
-  access: AccessPorts & { livingSessions: Sessions['living'] };
+  access: AccessPorts & { livingSessions: Sessions['living']; heldSessions: Sessions['held'] };
   definitions: readonly ResourceDefinition[];
   /** Below `/api`. */
   routes(api: Api): void;
@@ -89,6 +89,7 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     access: {
       authenticate: deps.sessions.authenticate,
       livingSessions: deps.sessions.living,
+      heldSessions: deps.sessions.held,
       termsGate: async (actor) => (isSessionActor(actor) ? actor.termsToAccept : null),
     },
     definitions: [

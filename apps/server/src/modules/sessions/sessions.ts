@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import type { Clock } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { ServerEvents } from '../events.ts';
+import { wantedTerms } from '../terms/index.ts';
 import { hashOf, newSecret } from '../tokens/index.ts';
 import { createAuthenticate } from './authenticate.ts';
 import type { SessionActor } from './session-actor.ts';
@@ -28,6 +30,8 @@ export interface Sessions {
   authenticate(token: string): Promise<SessionActor | undefined>;
   /** Which of these sessions still live; asking is no use of them. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these sessions are their user's who has terms to accept before anything else. */
+  held(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Holds a user's account until `trx` ends: whatever else gives or takes a way into it comes before or after, never in
    * between. Nothing else of the account may be held before.
@@ -69,7 +73,7 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
     const rows = await of
       .selectFrom('sessions')
       .select('id')
-      .where('id', 'in', [...ids])
+      .where('id', '=', anyOf(ids))
       .where('expires_at', '>', now)
       .where('last_used_at', '>', new Date(now.getTime() - idleMs))
       .execute();
@@ -90,6 +94,13 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
       if (!(await living([sessionId], trx)).has(sessionId)) {
         throw new Refusal('unauthenticated', 'unauthenticated');
       }
+    },
+    async held(ids) {
+      const { rows } = await sql<{ id: string }>`
+        select s.id from sessions s join end_users u on u.id = s.user_id
+        ${wantedTerms(clock.now())}
+        where s.id = any(${[...ids]}::text[]) and wanted.id is not null`.execute(db);
+      return new Set(rows.map(({ id }) => id));
     },
     async begin(userId, { passwordHash } = {}, trx = db) {
       const now = clock.now();

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { type ProvisionedUnit, provision } from './provision.ts';
@@ -24,7 +25,7 @@ export async function ownedSerials(db: Db, serials: readonly string[]): Promise<
   const rows = await db
     .selectFrom('units')
     .select('serial')
-    .where('serial', 'in', [...serials])
+    .where('serial', '=', anyOf(serials))
     .where('owner_id', 'is not', null)
     .execute();
   return rows.map(({ serial }) => serial);
@@ -34,7 +35,7 @@ export async function ownedSerials(db: Db, serials: readonly string[]): Promise<
 export async function removeUnits(db: Db, serials: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('units')
-    .where('serial', 'in', [...serials])
+    .where('serial', '=', anyOf(serials))
     .where('owner_id', 'is', null)
     .returning('id')
     .execute();

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { ServerEvents } from '../events.ts';
 import { audit } from './audit.ts';
@@ -78,9 +79,9 @@ async function release(trx: Transaction<Tables>, userId: string, now: Date) {
       note: '',
       time_zone: 'Europe/Berlin',
     })
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
-  await trx.updateTable('unit_states').set({ state: null }).where('unit_id', 'in', ids).execute();
+  await trx.updateTable('unit_states').set({ state: null }).where('unit_id', '=', anyOf(ids)).execute();
   return units;
 }
 

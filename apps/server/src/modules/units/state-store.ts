@@ -1,5 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/tables.ts';
 
 /** The parts of a unit that the unit itself tells. */
@@ -87,7 +88,7 @@ export function createUnitStateStore(db: Db): UnitStateStore {
       const rows = await db
         .selectFrom('unit_states')
         .select(['unit_id', 'last_heard'])
-        .where('unit_id', 'in', [...unitIds])
+        .where('unit_id', '=', anyOf(unitIds))
         .execute();
       return new Map(
         rows.flatMap((row) => (row.last_heard ? [[row.unit_id, row.last_heard.getTime()]] : [])),

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/api.ts';
@@ -25,6 +26,8 @@ export interface UnitReader {
   own(actor: Pick<Actor, 'userId'>, unitId: string): Promise<OwnUnit>;
   /** Those of these ids that are the actor's, in the order of the ids. */
   ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]>;
+  /** Of each pair whether this unit is (still) this user's, in their order; also tens of thousands of them. */
+  stillOwned(pairs: readonly { userId: string; unitId: string }[]): Promise<boolean[]>;
   /** What the actor's units are called. */
   names(actor: Pick<Actor, 'userId'>): Promise<{ id: string; serial: string; name: string }[]>;
   /** Epoch milliseconds against which presence is told. */
@@ -51,7 +54,11 @@ const columns = [
   'state',
 ] as const;
 
-export function createUnitReader(deps: { db: Db; clock: Clock; directory: UnitDirectory }): UnitReader {
+export function createUnitReader(deps: {
+  db: Db;
+  clock: Clock;
+  directory: Pick<UnitDirectory, 'peek'>;
+}): UnitReader {
   const { db, clock, directory } = deps;
 
   async function ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
@@ -60,7 +67,7 @@ export function createUnitReader(deps: { db: Db; clock: Clock; directory: UnitDi
       .selectFrom('units')
       .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
       .select(columns)
-      .where('units.id', 'in', [...unitIds])
+      .where('units.id', '=', anyOf(unitIds))
       .where('owner_id', '=', actor.userId)
       .execute();
     const byId = new Map(
@@ -85,6 +92,16 @@ export function createUnitReader(deps: { db: Db; clock: Clock; directory: UnitDi
       const [unit] = await ownList(actor, [unitId]);
       if (!unit) throw notFound();
       return unit;
+    },
+    async stillOwned(pairs) {
+      const { rows } = await sql<{ owned: boolean }>`
+        select u.id is not null as owned
+        from unnest(
+          ${pairs.map(({ unitId }) => unitId)}::text[], ${pairs.map(({ userId }) => userId)}::text[]
+        ) with ordinality as p (unit_id, user_id, place)
+        left join units u on u.id = p.unit_id and u.owner_id = p.user_id
+        order by p.place`.execute(db);
+      return rows.map(({ owned }) => owned);
     },
     names: ({ userId }) =>
       db.selectFrom('units').select(['id', 'serial', 'name']).where('owner_id', '=', userId).execute(),

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { iriOf } from '@poolhouse/contract/api/hydra';
+import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
+import type { UnitReader } from '../modules/units/index.ts';
+import { chunksOf } from '../platform/db/chunks.ts';
+import type { Log } from '../platform/log.ts';
+import { GOING_AWAY, type LiveSession, SESSION_ENDED } from './session.ts';
+import type { Watches } from './watches.ts';
+
+export interface ChecksDeps {
+  /** Which of these sessions still live; asking is no use of them. */
+  livingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these sessions are held back by terms that came into force meanwhile. */
+  heldSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  reader: Pick<UnitReader, 'stillOwned'>;
+  watches: Pick<Watches, 'remove'>;
+  log: Log;
+}
+
+const size = 5_000;
+
+/**
+ * Finds what ended without a word to this node: by time, or on a node that could not tell. What can't be checked now
+ * stays as it is until the next time, and keeps nothing else from being checked.
+ */
+export function createChecks(deps: ChecksDeps): (sessions: readonly LiveSession[]) => Promise<void> {
+  const { reader, watches, log } = deps;
+
+  async function closeEnded(asked: readonly LiveSession[]): Promise<void> {
+    const ids = asked.map(({ actor }) => actor.sessionId);
+    const living = await deps.livingSessions(ids);
+    const held = await deps.heldSessions(ids);
+    for (const session of asked) {
+      if (!living.has(session.actor.sessionId)) session.close(SESSION_ENDED, 'session ended');
+      // Comes back when they are accepted; until then the handshake refuses it.
+      else if (held.has(session.actor.sessionId)) session.close(GOING_AWAY, 'terms wait');
+    }
+  }
+
+  async function leaveForeign(asked: readonly Watched[]): Promise<void> {
+    const owned = await reader.stillOwned(asked);
+    asked.forEach(({ session, wish, unitId }, index) => {
+      // Asked for anew since: that was answered by who owns it now.
+      if (owned[index] || session.watching.get(unitId) !== wish) return;
+      watches.remove(session, unitId);
+      const unit = iriOf('units', unitId);
+      session.send({ v: LIVE_VERSION, id: randomUUID(), type: 'pairing', unit, paired: false });
+    });
+  }
+
+  async function each<T>(list: readonly T[], check: (chunk: readonly T[]) => Promise<void>): Promise<void> {
+    for (const chunk of chunksOf(list, size)) {
+      try {
+        await check(chunk);
+      } catch (error) {
+        log.warn({ err: error, count: chunk.length }, 'live sockets could not be checked');
+      }
+    }
+  }
+
+  return async (sessions) => {
+    await each(sessions, closeEnded);
+    await each(sessions.filter(({ isOpen }) => isOpen).flatMap(watchedBy), leaveForeign);
+  };
+}
+
+interface Watched {
+  session: LiveSession;
+  wish: symbol;
+  userId: string;
+  unitId: string;
+}
+
+const watchedBy = (session: LiveSession): Watched[] =>
+  [...session.watching].map(([unitId, wish]) => ({ session, wish, userId: session.actor.userId, unitId }));

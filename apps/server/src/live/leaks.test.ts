@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { UnitReader } from '../modules/units/index.ts';
+import type { Broker } from '../platform/broker/port.ts';
+import { notFound } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
+import { type FakeLiveSession, fakeLiveSession } from '../testing/fake-live-session.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { createRequests, mostUnanswered, mostWatched } from './requests.ts';
+import { createWatches } from './watches.ts';
+
+type OwnUnit = Awaited<ReturnType<UnitReader['own']>>;
+type Wait = <T>(what: string, result: () => T) => Promise<T>;
+
+const idOf = (number: number): string => `01JD3Z8Q4V5W6X7Y8Z9A${String(number).padStart(6, '0')}`;
+const iriOf = (number: number): string => `/api/units/${idOf(number)}`;
+
+/** Requests and watches over a database and a broker that answer when `wait` lets them. */
+function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () => false) {
+  const atBroker = new Map<string, number>();
+  const count = (filter: string, by: number): void => {
+    const now = (atBroker.get(filter) ?? 0) + by;
+    if (now === 0) atBroker.delete(filter);
+    else atBroker.set(filter, now);
+  };
+  const broker: Pick<Broker, 'subscribe'> = {
+    subscribe: (filter) =>
+      wait('broker', () => {
+        if (fails()) throw new Error('the broker is away');
+        count(filter, 1);
+        return () => wait('broker', () => count(filter, -1));
+      }),
+  };
+  const reader: Pick<UnitReader, 'own' | 'now'> = {
+    own: (_actor, unitId) =>
+      wait('database', () => {
+        if (foreign.has(unitId)) throw notFound();
+        if (fails()) throw new Error('the database is away');
+        return {
+          id: unitId,
+          serial: unitId.slice(-9),
+          state: null,
+          connected: true,
+          lastHeard: 0,
+        } as OwnUnit;
+      }),
+    now: () => 0,
+  };
+  const watches = createWatches({
+    broker,
+    clock: manualClock(),
+    onState: () => undefined,
+    onFailed: () => undefined,
+  });
+  const answer = createRequests({ reader, watches, log: createLog('silent') });
+  return { watches, answer, atBroker };
+}
+
+const ask = (type: 'subscribe' | 'unsubscribe', unit: number, id = 'x'): string =>
+  JSON.stringify({ v: 1, id, type, unit: iriOf(unit) });
+
+const step = fc.record({
+  session: fc.nat(2),
+  unit: fc.nat(3),
+  what: fc.constantFrom('subscribe', 'subscribe', 'unsubscribe', 'unpair', 'close'),
+});
+
+test('whatever comes in between: what is watched is what was asked for last, and after the close nothing is left', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { minLength: 1, maxLength: 20 }),
+      fc.infiniteStream(fc.boolean()),
+      async (scheduler, steps, chances) => {
+        const wait: Wait = async (what, result) => {
+          await scheduler.schedule(Promise.resolve(), what);
+          return result();
+        };
+        const fails = () => chances.next().value === true && chances.next().value === true;
+        const { watches, answer, atBroker } = world(wait, new Set([idOf(3)]), fails);
+        const sessions = [fakeLiveSession(), fakeLiveSession(), fakeLiveSession()];
+        const close = (session: FakeLiveSession): void => {
+          session.ended();
+          watches.removeAll(session);
+        };
+        const acts = steps.map(({ session, unit, what }) => ({
+          label: `${what} ${unit} ${session}`,
+          builder: async () => {
+            const one = sessions[session] as FakeLiveSession;
+            if (what === 'close') close(one);
+            else if (what === 'unpair') watches.removeUnit(idOf(unit));
+            else void answer(one, ask(what === 'subscribe' ? 'subscribe' : 'unsubscribe', unit));
+          },
+        }));
+        scheduler.scheduleSequence(acts);
+        await scheduler.waitIdle();
+        for (const [number] of sessions.entries()) {
+          const one = sessions[number] as FakeLiveSession;
+          const seen = [0, 1, 2, 3].filter((unit) => watches.of(idOf(unit))?.sessions.has(one));
+          expect([...one.watching.keys()].sort()).toEqual(seen.map(idOf));
+          if (!one.isOpen) expect(seen).toEqual([]);
+        }
+        expect(watches.of(idOf(3))).toBeUndefined();
+        expect(atBroker.size).toBe(watches.size);
+        for (const one of sessions) close(one);
+        await scheduler.waitIdle();
+        expect(watches.size).toBe(0);
+        expect([...atBroker]).toEqual([]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+/** Everything is answered at once, one turn later. */
+const soon: Wait = async (_what, result) => {
+  await Promise.resolve();
+  return result();
+};
+
+test('no more than so many units are watched, also when all are asked for at once', async () => {
+  const { answer, watches } = world(soon);
+  const session = fakeLiveSession();
+  const asked = Array.from({ length: mostUnanswered }, (_, unit) => answer(session, ask('subscribe', unit)));
+  await Promise.all(asked);
+  expect(watches.size).toBe(mostWatched);
+  const codes = session.sent.map((message) => (message.type === 'error' ? message.code : message.type));
+  expect(codes.filter((code) => code === 'subscribed')).toHaveLength(mostWatched);
+  expect(codes.filter((code) => code === 'too-many-subscriptions')).toHaveLength(
+    mostUnanswered - mostWatched,
+  );
+});
+
+test('who asks more than is answered is closed, and nothing stays of it', async () => {
+  const held = Promise.withResolvers<void>();
+  const { answer, watches } = world(async (_what, result) => {
+    await held.promise;
+    return result();
+  });
+  const session = fakeLiveSession();
+  const asked = Array.from({ length: 1_000 }, () => answer(session, ask('subscribe', 1)));
+  expect(session.closedWith).toBe(1008);
+  watches.removeAll(session);
+  held.resolve();
+  await Promise.all(asked);
+  expect(watches.size).toBe(0);
+  expect(session.watching.size).toBe(0);
+});

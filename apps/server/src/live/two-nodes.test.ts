@@ -1,0 +1,140 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
+import { createLog } from '../platform/log.ts';
+import { type BrowserSocket, openSocket } from '../testing/browser-socket.ts';
+import { callerOf } from '../testing/caller.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type Link, startLink } from '../testing/link.ts';
+import { type TestUnit, testUnit } from '../testing/unit-messages.ts';
+import { startUnitServer, type UnitServer, type UnitServerOptions } from '../testing/unit-server.ts';
+
+// Two servers at one broker: Anna's unit is unpaired on one of them, whose way to the broker can be cut, and her other
+// browser watches it on the other.
+let database: TestDatabase;
+let brokerPort: number;
+let link: Link;
+let one: UnitServer;
+let anna: Awaited<ReturnType<UnitServer['addUser']>>;
+let unit: TestUnit;
+let iri: string;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  stops.push(database.stop);
+  const outside = createEmbeddedBroker({
+    policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
+    log: createLog('silent'),
+    port: 0,
+    maxPacket: 262_144,
+    rate: { sustained: 100_000, burst: 100_000 },
+    onRefused: () => undefined,
+  });
+  await outside.start();
+  stops.push(() => outside.stop());
+  brokerPort = outside.address().port;
+  link = await startLink(brokerPort);
+  stops.push(link.stop);
+  one = await startNode(link.port);
+  anna = await one.addUser();
+  const here = { port: brokerPort };
+  unit = await testUnit({ ...one, connect: (known, more) => one.connect(known, { ...more, ...here }) });
+  await one.own(anna.actor.userId, unit);
+  iri = `/api/units/${unit.id}`;
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function startNode(port: number, live?: UnitServerOptions['live']): Promise<UnitServer> {
+  const server = await startUnitServer({
+    database,
+    outside: { port, node: ulid() },
+    // The sessions of both are the same: there is one.
+    live: (units) => ({
+      authenticate: async () => anna.actor,
+      livingSessions: async (ids) => new Set(ids),
+      ...live?.(units),
+    }),
+  });
+  stops.push(server.stop);
+  return server;
+}
+
+async function watchOn({ httpPort }: UnitServer): Promise<BrowserSocket> {
+  const socket = await openSocket(httpPort, { token: anna.token });
+  expect(await socket.ask({ id: ulid(), type: 'subscribe', unit: iri })).toMatchObject({
+    type: 'subscribed',
+  });
+  return socket;
+}
+
+async function unpairUntold(): Promise<void> {
+  link.cut();
+  const answer = await callerOf(one.api, anna.token)('DELETE', `/units/${unit.id}/pairing`);
+  expect(answer.status).toBe(204);
+  link.mend();
+}
+
+describe('unpaired on a node that could not tell the other', () => {
+  test('its former owner is left at the next beat, and told', async () => {
+    const other = await startNode(brokerPort);
+    const socket = await watchOn(other);
+    await unpairUntold();
+    await unit.say('up/state', unit.state());
+    await socket.next('state');
+    other.clock.advance(30_000);
+    expect(await socket.next('pairing')).toMatchObject({ unit: iri, paired: false });
+    expect(other.live.counts()).toEqual({ sockets: 1, watches: 0 });
+    const again = await socket.ask({ id: ulid(), type: 'subscribe', unit: iri });
+    expect(again).toMatchObject({ type: 'error', code: 'not-found' });
+  });
+
+  test('a new owner goes on watching on the same node, and the former one hears nothing of it', async () => {
+    const other = await startNode(brokerPort);
+    const socket = await watchOn(other);
+    await unpairUntold();
+    anna = await one.addUser();
+    await one.own(anna.actor.userId, unit);
+    const heir = await watchOn(other);
+    other.clock.advance(30_000);
+    expect(await socket.next('pairing')).toMatchObject({ unit: iri, paired: false });
+    socket.received.length = 0;
+    await unit.say('up/state', unit.state());
+    await heir.next('state');
+    // Answers come in order: behind this one nothing is under way.
+    await socket.ask({ id: ulid(), type: 'unsubscribe', unit: iri });
+    expect(socket.received).toEqual([]);
+  });
+
+  test('control: without the check at the beat he goes on hearing it', async () => {
+    const other = await startNode(brokerPort, ({ reader, directory }) => ({
+      units: { directory, reader: { ...reader, stillOwned: async (pairs) => pairs.map(() => true) } },
+    }));
+    const socket = await watchOn(other);
+    await unpairUntold();
+    other.clock.advance(30_000);
+    await unit.say('up/state', unit.state());
+    await socket.next('state');
+    expect(other.live.counts()).toEqual({ sockets: 1, watches: 1 });
+  });
+});
+
+test('a unit that was removed is left at the next beat', async () => {
+  const other = await startNode(brokerPort);
+  const socket = await watchOn(other);
+  await database.pool.query('delete from units where id = $1', [unit.id]);
+  other.clock.advance(30_000);
+  expect(await socket.next('pairing')).toMatchObject({ unit: iri, paired: false });
+  expect(other.live.counts().watches).toBe(0);
+});
+
+test('who has new terms to accept is cut off at the next beat, and may come back when they are', async () => {
+  const held = new Set<string>();
+  const other = await startNode(brokerPort, () => ({ heldSessions: async () => held }));
+  const socket = await watchOn(other);
+  held.add(anna.actor.sessionId);
+  other.clock.advance(30_000);
+  expect(await socket.closed).toBe(1001);
+});
