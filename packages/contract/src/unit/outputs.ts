@@ -56,6 +56,9 @@ const rowOutputs: Record<string, Bound> = {
   filled: [0, 100_000],
 };
 
+/** All that a row's `o` may hold. */
+export const rowOutputNames: readonly string[] = Object.keys(rowOutputs);
+
 export type OutputVerdict = 'good' | 'unknown' | 'impossible';
 
 /** Whether a state may say this about an output. */

@@ -1,11 +1,7 @@
-import type { Db } from '../../platform/db/tables.ts';
+import { rowOutputNames } from '@poolhouse/contract/unit/outputs';
+import { channelNames } from '@poolhouse/domain/channels';
+import type { Pool } from 'pg';
 import type { Span } from './local-days.ts';
-
-export interface SampleRow {
-  ts: Date;
-  v: Record<string, number>;
-  o: Record<string, number>;
-}
 
 type Column = (number | null)[];
 
@@ -16,64 +12,82 @@ export interface Columns {
   o: Record<string, Column>;
 }
 
-/** A unit's rows in a span, oldest first. */
-export function readRows(db: Db, unitId: string, { from, to }: Span): Promise<SampleRow[]> {
-  return db
-    .selectFrom('samples')
-    .select(['ts', 'v', 'o'])
-    .where('unit_id', '=', unitId)
-    .where('ts', '>=', from)
-    .where('ts', '<', to)
-    .orderBy('ts')
-    .execute();
+export interface Wanted {
+  unitId: string;
+  /** One after the other, each of whole minutes. */
+  spans: readonly Span[];
+  /** Rows from before it are nobody's business. */
+  since: Date;
+  /** One point a minute, at the time of its first row; else one a span, at its begin. */
+  byMinute: boolean;
+  /** Names of channels and outputs, undefined for all. */
+  names: ReadonlySet<string> | undefined;
 }
+
+/** A unit says a row a minute, and two when it booted in it. What else it says of that minute is not looked at. */
+const rowsOfMinute = 2;
 
 /**
- * Rows as columns of the same length, null where nothing was measured.
- * @param seconds rows within as many seconds become one: the mean of its values and of the pump's speed, the sum of its
- *   other outputs
- * @param wanted names of channels and outputs, undefined for all
+ * A unit's rows as columns of one length, null where nothing was measured: the mean of the values and of the pump's
+ * speed, the sum of the other outputs. The database puts them together, and reads so many rows of each minute by the
+ * index and no more, however many there are: what it costs depends on the length of the spans alone.
  */
-export function toColumns(
-  rows: readonly SampleRow[],
-  seconds: number,
-  wanted: ReadonlySet<string> | undefined,
-): Columns {
-  const slots = new Map<number, SampleRow[]>();
-  for (const row of rows) {
-    const slot = Math.floor(row.ts.getTime() / 1000 / seconds) * seconds;
-    const others = slots.get(slot);
-    if (others) others.push(row);
-    else slots.set(slot, [row]);
-  }
-  const t = [...slots.keys()];
-  const groups = [...slots.values()];
-  const columns = (
-    part: 'v' | 'o',
-    merge: (values: number[], name: string) => number,
-  ): Record<string, Column> => {
-    const names = new Set(rows.flatMap((row) => Object.keys(row[part])));
-    return Object.fromEntries(
-      [...names]
-        .filter((name) => wanted === undefined || wanted.has(name))
-        .map((name) => [
-          name,
-          groups.map((group) =>
-            mergeOf(
-              group.flatMap((row) => row[part][name] ?? []),
-              (values) => merge(values, name),
-            ),
-          ),
-        ]),
-    );
+export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> {
+  const { unitId, spans, since, byMinute, names } = wanted;
+  const isWanted = (name: string): boolean => names === undefined || names.has(name);
+  const v = channelNames.filter(isWanted);
+  const o = rowOutputNames.filter(isWanted);
+  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(v, o), [
+    unitId,
+    spans.map(({ from }) => from),
+    spans.map(({ to }) => to),
+    since,
+    byMinute,
+  ]);
+  const [row = {}] = rows;
+  const present = (part: 'v' | 'o', all: readonly string[]): Record<string, Column> => {
+    const columns: Record<string, Column> = {};
+    for (const name of all) {
+      const column = row[`${part}.${name}`];
+      if (column) columns[name] = column;
+    }
+    return columns;
   };
-  return { t, v: columns('v', mean), o: columns('o', seconds === 1 ? last : total) };
+  return { t: (row.t ?? []) as number[], v: present('v', v), o: present('o', o) };
 }
 
-const mergeOf = (values: number[], merge: (values: number[]) => number): number | null =>
-  values.length === 0 ? null : merge(values);
-const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-// A speed is a level, all other outputs are amounts.
-const total = (values: number[], name: string): number => (name === 'speed' ? mean(values) : sum(values));
-const mean = (values: number[]): number => Math.round((sum(values) / values.length) * 1000) / 1000;
-const last = (values: number[]): number => values.at(-1) ?? 0;
+/** All names are ours: channels and outputs that this version knows. */
+function statementOf(v: readonly string[], o: readonly string[]): string {
+  const all = [...v.map((name) => ['v', name] as const), ...o.map((name) => ['o', name] as const)];
+  const listed = (write: (part: 'v' | 'o', name: string) => string): string =>
+    all.map(([part, name]) => `, ${write(part, name)} as "${part}.${name}"`).join('');
+  const record = (part: 'v' | 'o', names: readonly string[]): string =>
+    names.length === 0
+      ? ''
+      : `, jsonb_to_record(${part}s) as ${part} (${names.map((name) => `"${name}" float8`).join(', ')})`;
+  const merged = (part: 'v' | 'o', name: string): string =>
+    part === 'v' || name === 'speed'
+      ? // A speed is a level, all other outputs are amounts.
+        `round(avg(${part}."${name}") * 1000) / 1000`
+      : `sum(o."${name}")`;
+  return `
+    with picked as (
+      select span.start, m.minute, row.ts, row.v as vs, row.o as os
+      from unnest($2::timestamptz[], $3::timestamptz[]) as span (start, until)
+      cross join lateral generate_series(span.start, span.until - interval '1 second', interval '1 minute') as m (minute)
+      cross join lateral (
+        select ts, v, o from samples
+        where unit_id = $1 and ts >= greatest(m.minute, $4) and ts < m.minute + interval '1 minute'
+        order by ts limit ${rowsOfMinute}
+      ) as row
+    ), points as (
+      select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}
+      from picked${record('v', v)}${record('o', o)}
+      group by start, case when $5::boolean then minute end
+      order by 1
+    )
+    select json_agg(floor(extract(epoch from at))::bigint) as t${listed(
+      (part, name) => `case when count("${part}.${name}") > 0 then json_agg("${part}.${name}") end`,
+    )}
+    from points`;
+}

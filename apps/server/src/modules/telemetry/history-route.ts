@@ -1,12 +1,13 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { historyResource } from '@poolhouse/contract/api/units';
+import type { Pool } from 'pg';
 import * as z from 'zod';
-import type { Db } from '../../platform/db/tables.ts';
 import { Violation } from '../../platform/errors.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import { type UnitReader, unitParams } from '../units/index.ts';
-import { readRows, toColumns } from './columns.ts';
-import { type Period, type Span, spanOf, todayAt } from './local-days.ts';
+import { readColumns } from './columns.ts';
+import { createFewAtOnce } from './few-at-once.ts';
+import { hoursOf, type Period, type Span, spanOf, todayAt } from './local-days.ts';
 
 const querystring = z.strictObject({
   period: z.enum(['day', 'week']).optional(),
@@ -14,21 +15,30 @@ const querystring = z.strictObject({
   channels: z.array(z.string().max(32)).max(64).optional(),
 });
 
-/** A day by the row, a week by the hour. */
-const secondsOf: Record<Period, number> = { day: 1, week: 3_600 };
+/** A third of the connections to the database at most, and of these one person's pages have two. */
+const atOnce = { running: 6, waiting: 100, runningEach: 2, waitingEach: 4 };
 
 /** `GET units/{id}/history`, in the unit's own days; never from before its owner's time. */
-export function unitHistory(api: Api, { db, reader }: { db: Db; reader: UnitReader }): void {
+export function unitHistory(api: Api, { pool, reader }: { pool: Pool; reader: UnitReader }): void {
+  const few = createFewAtOnce(atOnce);
   const schema = { params: unitParams, querystring, response: { 200: historyResource } };
   api.get('/units/:id/history', { config: { access: 'user' }, schema }, async (request) => {
-    const unit = await reader.own(actorOf(request), request.params.id);
+    const actor = actorOf(request);
+    const unit = await reader.own(actor, request.params.id);
     const { period = 'day', channels } = request.query;
     const timeZone = unit.time_zone;
     const date = request.query.date ?? todayAt(new Date(reader.now()), timeZone);
-    const { from, to } = checkedSpan(period, date, timeZone);
-    const since = unit.owner_since ?? to;
-    const start = new Date(Math.max(from.getTime(), since.getTime()));
-    const rows = await readRows(db, unit.id, { from: start, to });
+    const span = checkedSpan(period, date, timeZone);
+    const columns = await few.run(actor.userId, () =>
+      readColumns(pool, {
+        unitId: unit.id,
+        // A day by the minute, a week by the hour.
+        spans: period === 'day' ? [span] : hoursOf(span, timeZone),
+        byMinute: period === 'day',
+        since: unit.owner_since ?? span.to,
+        names: channels && new Set(channels),
+      }),
+    );
     return {
       '@context': '/api/contexts/UnitHistory',
       '@id': `${iriOf('units', unit.id)}/history`,
@@ -36,7 +46,7 @@ export function unitHistory(api: Api, { db, reader }: { db: Db; reader: UnitRead
       period,
       date,
       timeZone,
-      ...toColumns(rows, secondsOf[period], channels && new Set(channels)),
+      ...columns,
     };
   });
 }

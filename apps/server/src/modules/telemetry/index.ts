@@ -70,7 +70,7 @@ export interface Telemetry {
 }
 
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { pool, db, broker, events, log, metrics, reader, nodes, acknowledge = 'after-commit' } = deps;
+  const { pool, broker, events, log, metrics, reader, nodes, acknowledge = 'after-commit' } = deps;
   const starts = createStarts();
   const owed = createOwed({ broker, log });
   const allowance = createAllowance({
@@ -151,7 +151,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       await batches.stop();
       await nodes?.stop();
     },
-    routes: (api) => unitHistory(api, { db, reader }),
+    routes: (api) => unitHistory(api, { pool, reader }),
   };
 }
 

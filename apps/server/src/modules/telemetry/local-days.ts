@@ -21,6 +21,27 @@ export function spanOf(period: Period, date: string, timeZone: string): Span {
   return { from: startOf(first, timeZone), to: startOf(after, timeZone) };
 }
 
+const hourMs = 3_600_000;
+
+/**
+ * The hours of a span as a clock on a wall there shows them, one after the other without a gap. An hour in which the
+ * clock is changed is shorter, and one that it shows twice is there twice.
+ */
+export function hoursOf({ from, to }: Span, timeZone: string): Span[] {
+  const hours: Span[] = [];
+  let at = from.getTime();
+  let change = nextChange(at, timeZone);
+  while (at < to.getTime()) {
+    const { minute, second, millisecond } = zoned(at, timeZone);
+    const full = at + hourMs - ((minute * 60 + second) * 1_000 + millisecond);
+    const next = Math.min(full, change, to.getTime());
+    hours.push({ from: new Date(at), to: new Date(next) });
+    if (next === change) change = nextChange(next, timeZone);
+    at = next;
+  }
+  return hours;
+}
+
 /** Today at the unit, YYYY-MM-DD. */
 export function todayAt(now: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
@@ -28,6 +49,13 @@ export function todayAt(now: Date, timeZone: string): string {
     .toPlainDate()
     .toString();
 }
+
+const zoned = (at: number, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+
+/** When clocks there are changed next after `at`, epoch milliseconds. */
+const nextChange = (at: number, timeZone: string): number =>
+  zoned(at, timeZone).getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
 
 const startOf = (day: Temporal.PlainDate, timeZone: string): Date =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
