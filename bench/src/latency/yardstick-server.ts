@@ -7,8 +7,8 @@ const isYardstick = (clientId: string): boolean => (yardstickClients as readonly
 await runBenchServer({
   policy: (own) => ({
     authenticate: async (connection) => isYardstick(connection.clientId) || own.authenticate(connection),
-    mayPublish: (clientId, topic, retain) =>
-      isYardstick(clientId) ? topic === yardstickTopic : own.mayPublish(clientId, topic, retain),
+    mayPublish: (clientId, topic, retain, size) =>
+      isYardstick(clientId) ? topic === yardstickTopic : own.mayPublish(clientId, topic, retain, size),
     maySubscribe: (clientId, filter) =>
       isYardstick(clientId) ? filter === yardstickTopic : own.maySubscribe(clientId, filter),
   }),

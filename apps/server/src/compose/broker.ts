@@ -1,4 +1,4 @@
-import { BURST, MAX_MESSAGE_BYTES, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
+import { BURST, MAX_FILTERS, MAX_MESSAGE_BYTES, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
 import type { Config } from '../config.ts';
 import { createClientBroker } from '../platform/broker/client.ts';
 import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
@@ -38,6 +38,7 @@ export function chooseBroker({ config, node, policy, certificate, metrics, log }
     log,
     maxPacket: MAX_MESSAGE_BYTES,
     rate: { sustained: SUSTAINED_RATE, burst: BURST },
+    limits: { filters: MAX_FILTERS },
     port: mqttPort,
     tls: certificate && { ...certificate, port: mqttTlsPort },
     onRefused: (what) => metrics.refused(what),

@@ -1,8 +1,7 @@
-import { mayPublish, maySubscribe } from '@poolhouse/contract/unit/topics';
+import { MAX_RETAINED_BYTES, MAX_TOPIC_LENGTH } from '@poolhouse/contract/unit/limits';
+import { mayPublish, maySubscribe, topicOf } from '@poolhouse/contract/unit/topics';
 import type { UnitCredentials } from '../modules/units/index.ts';
 import type { BrokerPolicy } from '../platform/broker/port.ts';
-
-const retained = '/up/presence';
 
 /** Who may connect to the embedded broker, and what for: a unit, for its own subtree. */
 export function createBrokerPolicy(credentials: UnitCredentials): BrokerPolicy {
@@ -10,8 +9,10 @@ export function createBrokerPolicy(credentials: UnitCredentials): BrokerPolicy {
     async authenticate({ clientId, username, password }) {
       return clientId === username && password !== undefined && credentials.verify(clientId, password);
     },
-    mayPublish: (clientId, topic, retain) =>
-      mayPublish(clientId, topic) && (!retain || topic.endsWith(retained)),
-    maySubscribe,
+    mayPublish: (clientId, topic, retain, size) =>
+      topic.length <= MAX_TOPIC_LENGTH &&
+      mayPublish(clientId, topic) &&
+      (!retain || (topic === topicOf(clientId, 'up/presence') && size <= MAX_RETAINED_BYTES)),
+    maySubscribe: (clientId, filter) => filter.length <= MAX_TOPIC_LENGTH && maySubscribe(clientId, filter),
   };
 }

@@ -25,6 +25,7 @@ import { connectRaw, type RawUnit } from './raw-unit.ts';
 
 /** Database, broker, gateway, modules, HTTP and live as the server composes them, with sessions made up. */
 export interface UnitServer {
+  broker: Broker;
   database: TestDatabase;
   clock: ManualClock;
   events: ServerEvents;
@@ -49,6 +50,7 @@ export interface UnitServer {
 
 export interface UnitServerOptions {
   rate?: EmbeddedBrokerOptions['rate'];
+  limits?: EmbeddedBrokerOptions['limits'];
   telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs' | 'budget' | 'refusalMs'>;
   database?: TestDatabase;
   /** Makes it one of several servers, at a broker that is none of theirs. */
@@ -80,6 +82,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     port: 0,
     maxPacket: 262_144,
     rate: options.rate ?? { sustained: 100_000, burst: 100_000 },
+    limits: options.limits,
     onRefused: (what) => metrics.refused(what),
   });
   const { outside } = options;
@@ -132,6 +135,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const connected = new Set<RawUnit>();
 
   return {
+    broker,
     database,
     clock,
     events,
@@ -202,3 +206,20 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     },
   };
 }
+
+/** Runs `work` on a server of its own. */
+export async function withServer<T>(
+  options: UnitServerOptions,
+  work: (on: UnitServer) => Promise<T>,
+): Promise<T> {
+  const server = await startUnitServer(options);
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** How often the broker has refused this. */
+export const refusals = async (on: UnitServer, what: string): Promise<number> =>
+  (await on.counted('poolhouse_unit_refused_total'))[what] ?? 0;

@@ -6,6 +6,12 @@ export const MAX_ROW_AHEAD_MS = 5 * 60_000;
 /** Messages a second that a unit may send for long, and in a burst after it reconnected. */
 export const SUSTAINED_RATE = 20;
 export const BURST = 60;
+/** Of `up/presence`, the only topic that is retained, and of the will. */
+export const MAX_RETAINED_BYTES = 4_096;
+/** Topics that a unit may subscribe to on one connection. */
+export const MAX_FILTERS = 16;
+/** Characters of a topic or filter; the protocol's own have 40. */
+export const MAX_TOPIC_LENGTH = 256;
 /** Days of minutes that a unit's buffer holds at least. */
 export const BUFFER_DAYS = 14;
 /** A state is sent at least this often. */

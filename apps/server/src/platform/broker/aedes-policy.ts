@@ -1,36 +1,72 @@
-import type { AedesOptions, AuthenticateError } from 'aedes';
+import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Log } from '../log.ts';
 import type { HeldSenders } from './held-senders.ts';
 import type { BrokerPolicy } from './port.ts';
+import type { Turns } from './turns.ts';
+import { UnitSocket } from './unit-socket.ts';
 
-export type PolicyRefusal = 'credentials' | 'will' | 'publish' | 'subscribe';
+export type PolicyRefusal =
+  | 'credentials'
+  | 'will'
+  | 'publish'
+  | 'subscribe'
+  | 'filters'
+  | 'unread'
+  | 'replaced';
+
+export interface AedesPolicyDeps {
+  policy: BrokerPolicy;
+  held: HeldSenders;
+  /** Those who connect, by client id. */
+  turns: Turns;
+  log: Log;
+  /** Subscriptions of one connection. */
+  maxFilters: number;
+  /** Bytes that a client has not read yet. */
+  maxUnread: number;
+  onRefused(what: PolicyRefusal): void;
+  /** Somebody at this address is not who he says. */
+  onStranger(client: Client): void;
+}
 
 const serverUnavailable = 3;
 
 /** The questions aedes asks about its clients, answered by a policy. */
-export function aedesPolicy(
-  policy: BrokerPolicy,
-  held: HeldSenders,
-  log: Log,
-  onRefused: (what: PolicyRefusal) => void,
-): AedesOptions {
+export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
+  const { policy, held, turns, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
+  const sizeOf = (payload: string | Buffer | undefined): number => Buffer.byteLength(payload ?? '');
+
+  /** Undefined when a later connection of the same client has taken its turn. */
+  async function admit(
+    client: Client,
+    username: string | undefined,
+    password: Buffer | undefined,
+  ): Promise<boolean | undefined> {
+    if (!(await policy.authenticate({ clientId: client.id, username, password }))) {
+      onRefused('credentials');
+      onStranger(client);
+      return false;
+    }
+    if (await turns.take(client.id)) return true;
+    onRefused('replaced');
+    return undefined;
+  }
+
   return {
     preConnect(client, packet, done) {
       // Nothing is ever replayed, so no session outlives its connection.
       packet.clean = true;
       const { will } = packet;
-      const allowed = !will || policy.mayPublish(packet.clientId, will.topic, will.retain === true);
+      const allowed =
+        !will || policy.mayPublish(packet.clientId, will.topic, will.retain === true, sizeOf(will.payload));
       if (!allowed) onRefused('will');
       done(null, allowed);
       if (!allowed) client.close();
     },
 
     authenticate(client, username, password, done) {
-      policy.authenticate({ clientId: client.id, username, password }).then(
-        (good) => {
-          if (!good) onRefused('credentials');
-          done(null, good);
-        },
+      admit(client, username, password).then(
+        (good) => (good === undefined ? client.close() : done(null, good)),
         (error: Error) => {
           log.warn({ error: error.message }, 'a unit could not be authenticated');
           const refusal: AuthenticateError = Object.assign(new Error(error.message), {
@@ -42,7 +78,7 @@ export function aedesPolicy(
     },
 
     authorizePublish(client, packet, done) {
-      if (client && !policy.mayPublish(client.id, packet.topic, packet.retain)) {
+      if (client && !policy.mayPublish(client.id, packet.topic, packet.retain, sizeOf(packet.payload))) {
         onRefused('publish');
         done(new Error('publishing there is not allowed'));
       } else if (client) held.whenFree(client.id, () => done(null));
@@ -50,9 +86,27 @@ export function aedesPolicy(
     },
 
     authorizeSubscribe(client, subscription, done) {
+      const { subscriptions } = client as Client & { subscriptions: Record<string, unknown> };
+      if (!(subscription.topic in subscriptions) && Object.keys(subscriptions).length >= maxFilters) {
+        onRefused('filters');
+        return done(new Error('too many subscriptions'));
+      }
       const allowed = policy.maySubscribe(client.id, subscription.topic);
       if (!allowed) onRefused('subscribe');
       done(null, allowed ? subscription : null);
+    },
+
+    authorizeForward(client, packet) {
+      const { conn } = client;
+      if (conn instanceof UnitSocket) {
+        if (conn.writableLength > maxUnread && !conn.destroyed) {
+          onRefused('unread');
+          conn.destroy(new Error('it does not read what it is sent'));
+          return null;
+        }
+        if (packet.qos > 0) conn.expectAnswer();
+      }
+      return packet;
     },
   };
 }

@@ -14,8 +14,10 @@ export interface ClientBrokerOptions {
 }
 
 const qos = 1;
-// How long a start waits for a broker that does not answer.
+// Milliseconds that a broker has for an answer.
 const patience = 5_000;
+// Messages whose answer is awaited: the library keeps each of them.
+const mostUnanswered = 10_000;
 
 /**
  * Any MQTT 3.1.1 broker. Three connections, because a message that matches two subscriptions of one connection comes
@@ -39,29 +41,30 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
     await Promise.all(links.map((link) => link.stop()));
   };
 
+  let unanswered = 0;
+  async function send(topic: string, payload: string, retain: boolean): Promise<void> {
+    const client = own.client();
+    // The library would keep it without bound until the broker is back; by then it is of no use.
+    if (!client?.connected) throw new Error('the broker is away');
+    if (unanswered >= mostUnanswered) throw new Error('the broker does not answer');
+    unanswered += 1;
+    const answered = client.publishAsync(topic, payload, { qos, retain }).finally(() => (unanswered -= 1));
+    await inTime(answered);
+  }
+
   return {
     async start() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('it does not answer')), patience);
-      });
       try {
         // Away later it is waited for; away at the start it is more likely a wrong address or password.
-        await Promise.race([Promise.all(links.map((link) => link.start())), late]);
+        await inTime(Promise.all(links.map((link) => link.start())));
       } catch (error) {
         await stopAll();
         throw new Error(`MQTT_URL: ${reasonOf(error)}`);
-      } finally {
-        clearTimeout(timer);
       }
     },
     stop: stopAll,
-    async publish(topic, payload) {
-      const client = own.client();
-      // The library would keep it without bound until the broker is back; by then it is of no use.
-      if (!client?.connected) throw new Error('the broker is away');
-      await client.publishAsync(topic, payload, { qos });
-    },
+    publish: (topic, payload) => send(topic, payload, false),
+    forget: (topic) => send(topic, '', true),
     subscribe(filter, handler, { shared: isShared = false, onGap } = {}) {
       if (!onGap) return (isShared ? shared : own).add(filter, handler);
       gaps.add(onGap);
@@ -75,11 +78,29 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
       client.on('error', (error) =>
         log.warn({ clientId, error: error.message }, 'could not disconnect a unit'),
       );
-      await new Promise<void>((done) => client.once('connect', () => done()).once('close', () => done()));
-      await client.endAsync();
+      const ended = new Promise<void>((done) =>
+        client.once('connect', () => done()).once('close', () => done()),
+      );
+      try {
+        await inTime(ended);
+      } finally {
+        await client.endAsync(true);
+      }
     },
     ready: () => links.every((link) => link.client()?.connected === true),
   };
+}
+
+/** Whoever asks goes on without the answer; what becomes of it later is nobody's concern any more. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('it does not answer')), patience);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function reasonOf(error: unknown): string {
@@ -106,10 +127,10 @@ function createLink(
   let client: MqttClient | undefined;
   const filters = createFilters({
     async subscribe(filter) {
-      if (client?.connected) await client.subscribeAsync(prefix + filter, { qos });
+      if (client?.connected) await inTime(client.subscribeAsync(prefix + filter, { qos }));
     },
     async unsubscribe(filter) {
-      if (client?.connected) await client.unsubscribeAsync(prefix + filter);
+      if (client?.connected) await inTime(client.unsubscribeAsync(prefix + filter));
     },
   });
   return {

@@ -1,25 +1,50 @@
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '../log.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
+import { createCleanPersistence } from './clean-persistence.ts';
+import { createDoorkeeper } from './doorkeeper.ts';
 import { createHeldSenders } from './held-senders.ts';
+import { createKeyedBuckets } from './keyed-buckets.ts';
 import { createListeners, type ListenersOptions } from './listeners.ts';
+import type { PacketFault } from './packet-rules.ts';
 import type { Broker, BrokerPolicy, MessageHandler } from './port.ts';
+import { createRetained } from './retained.ts';
 import type { Rate } from './token-bucket.ts';
-import { matches } from './topic-filter.ts';
+import { createTurns } from './turns.ts';
 import { UnitSocket } from './unit-socket.ts';
 
-export type BrokerRefusal = PolicyRefusal | 'oversize' | 'malformed' | 'slowed';
+export type BrokerRefusal = PolicyRefusal | PacketFault | 'oversize' | 'slowed' | 'reconnects' | 'address';
 
 export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | 'tls'> {
   policy: BrokerPolicy;
   log: Log;
   /** Bytes of one packet. */
   maxPacket: number;
-  /** Packets that one unit may send. */
+  /** Packets that one unit may send, over how many connections ever. */
   rate: Rate;
+  /** Other limits than those of the product, for a bench and for positive controls. */
+  limits?: Partial<BrokerLimits> | undefined;
   /** Told about everything that was refused. */
   onRefused(what: BrokerRefusal): void;
 }
+
+export interface BrokerLimits {
+  /** Connections of one unit: beyond it the next one waits, and of those that wait the newest counts. */
+  connects: Rate;
+  /** Logins from one address that failed: beyond it whoever comes from there is listened to later. */
+  failures: Rate;
+  /** Subscriptions of one connection, and topics in one packet. */
+  filters: number;
+  /** Bytes that a unit was sent and has not read: beyond it its connection ends. */
+  unread: number;
+}
+
+const ownLimits: BrokerLimits = {
+  connects: { sustained: 0.2, burst: 10 },
+  failures: { sustained: 10, burst: 200 },
+  filters: 16,
+  unread: 262_144,
+};
 
 export interface EmbeddedBroker extends Broker {
   /** Where it listens, once started. */
@@ -29,12 +54,23 @@ export interface EmbeddedBroker extends Broker {
 /** An MQTT 3.1.1 broker inside this process, to which only units connect. Nothing survives its end. */
 export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBroker {
   const { policy, log, onRefused, maxPacket, rate, port, tls } = options;
+  const limits = { ...ownLimits, ...options.limits };
+  const now = (): number => performance.now();
   const held = createHeldSenders();
-  const retained = new Map<string, Buffer>();
+  const retained = createRetained();
+  const packets = createKeyedBuckets({ rate, now });
+  const turns = createTurns({ rate: limits.connects, now, onWait: () => onRefused('reconnects') });
+  const door = createDoorkeeper({ rate: limits.failures, now, onHeld: () => onRefused('address') });
   const clients = new Map<string, Client>();
   let running = false;
   const aedes = new Aedes({
-    ...aedesPolicy(policy, held, log, onRefused),
+    ...aedesPolicy({
+      ...{ policy, held, turns, log, onRefused },
+      maxFilters: limits.filters,
+      maxUnread: limits.unread,
+      onStranger: ({ conn }) => conn instanceof UnitSocket && door.failed(conn.address),
+    }),
+    persistence: createCleanPersistence(retained),
     // Unlimited: one reader that doesn't read must not hold up what others are sent.
     concurrency: 0,
     drainTimeout: 10_000,
@@ -48,7 +84,10 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     log,
     accept(socket) {
       const onSlowed = (): void => onRefused('slowed');
-      aedes.handle(new UnitSocket({ socket, maxPacket, rate, onRefused, onSlowed }));
+      door.letIn(socket, (address) => {
+        const { filters: maxFilters } = limits;
+        aedes.handle(new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed }));
+      });
     },
   });
 
@@ -71,9 +110,8 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       aedes.on('clientDisconnect', (client) => {
         if (clients.get(client.id) === client) clients.delete(client.id);
       });
-      aedes.on('publish', ({ topic, payload, retain }) => {
-        if (retain && payload.length > 0) retained.set(topic, Buffer.from(payload));
-        else if (retain) retained.delete(topic);
+      aedes.on('clientReady', ({ id, conn }) => {
+        if (conn instanceof UnitSocket) conn.admit(packets.of(id));
       });
       aedes.on('clientError', (client, error) =>
         log.debug({ unit: client.id, error: error.message }, 'unit lost'),
@@ -87,6 +125,8 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     async stop() {
       if (!running) return;
       running = false;
+      turns.stop();
+      door.stop();
       await new Promise<void>((done) => aedes.close(done));
       await listeners.stop();
     },
@@ -109,15 +149,17 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
         held.hold(packet.clientId, call(handler, packet.topic, Buffer.from(packet.payload), false));
       };
       await new Promise<void>((done) => aedes.subscribe(filter, deliver, done));
-      for (const [topic, payload] of retained) {
-        if (matches(filter, topic)) await call(handler, topic, payload, true);
-      }
+      for (const [topic, payload] of retained.matching(filter)) await call(handler, topic, payload, true);
       return () => new Promise<void>((done) => aedes.unsubscribe(filter, deliver, done));
     },
 
     async disconnect(clientId) {
       const client = clients.get(clientId);
       if (client) await new Promise<void>((done) => client.close(done));
+    },
+
+    async forget(topic) {
+      retained.set(topic, Buffer.alloc(0));
     },
 
     ready: () => running,

@@ -5,7 +5,10 @@
 export interface Broker {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** QoS 1, never retained. Resolves when the broker has it. */
+  /**
+   * QoS 1, never retained. On its way when this returns; resolves when the broker has it.
+   * @throws within seconds when the broker is away or doesn't answer; it may have the message all the same
+   */
   publish(topic: string, payload: string): Promise<void>;
   /**
    * Calls `handler` for each message that matches `filter` (MQTT wildcards) until the returned function is called. A
@@ -19,6 +22,8 @@ export interface Broker {
   ): Promise<() => Promise<void>>;
   /** Closes the connection of this client, wherever it is connected; nothing when it isn't. */
   disconnect(clientId: string): Promise<void>;
+  /** Takes away what is retained on this topic. */
+  forget(topic: string): Promise<void>;
   /** Whether messages can be sent and received right now. */
   ready(): boolean;
 }
@@ -43,6 +48,7 @@ export interface BrokerPolicy {
     username: string | undefined;
     password: Uint8Array | undefined;
   }): Promise<boolean>;
-  mayPublish(clientId: string, topic: string, retain: boolean): boolean;
+  /** @param size bytes of the message, which may also be a will */
+  mayPublish(clientId: string, topic: string, retain: boolean, size: number): boolean;
   maySubscribe(clientId: string, filter: string): boolean;
 }

@@ -8,18 +8,29 @@ export interface Rate {
 export interface TokenBucket {
   /** Takes `tokens`, also more than there are. Milliseconds to wait until they have come, 0 when they were there. */
   take(tokens: number): number;
+  /** Milliseconds until nothing is owed, 0 when nothing is. */
+  owed(): number;
+  /** Whether nothing is left of all that was taken: a new bucket would be the same. */
+  full(): boolean;
 }
 
 /** @param now monotonic milliseconds */
 export function createTokenBucket({ sustained, burst }: Rate, now: () => number): TokenBucket {
   let tokens = burst;
   let at = now();
+  const look = (): number => {
+    const time = now();
+    tokens = Math.min(burst, tokens + ((time - at) * sustained) / 1000);
+    at = time;
+    return tokens >= 0 ? 0 : Math.ceil((-tokens * 1000) / sustained);
+  };
   return {
     take(wanted) {
-      const time = now();
-      tokens = Math.min(burst, tokens + ((time - at) * sustained) / 1000) - wanted;
-      at = time;
-      return tokens >= 0 ? 0 : Math.ceil((-tokens * 1000) / sustained);
+      look();
+      tokens -= wanted;
+      return look();
     },
+    owed: look,
+    full: () => look() === 0 && tokens >= burst,
   };
 }

@@ -1,37 +1,66 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { createPacketScanner, MalformedPacket } from './packet-scanner.ts';
-import { createTokenBucket, type Rate } from './token-bucket.ts';
+import { CONNECT, faultOf, lengthLimit, type PacketFault, PUBACK } from './packet-rules.ts';
+import { createPacketScanner, MalformedPacket, PacketTooLong, type ScannedPacket } from './packet-scanner.ts';
+import type { TokenBucket } from './token-bucket.ts';
 
 export interface UnitSocketOptions {
   socket: Socket;
+  /** Where it comes from, as far as limits go by it. */
+  address: string;
   /** Bytes of one packet. */
   maxPacket: number;
-  rate: Rate;
-  onRefused(cause: 'oversize' | 'malformed'): void;
+  /** Topics that one packet may list. */
+  maxFilters: number;
+  onRefused(cause: 'oversize' | PacketFault): void;
   /** Called once for each time that this unit has to wait. */
   onSlowed(): void;
 }
 
-const puback = 4;
+/** What was read and is not handed on yet. */
+interface Held {
+  chunk: Buffer;
+  packets: readonly ScannedPacket[];
+  /** Index of the next packet, and how many bytes of the chunk went before it. */
+  next: number;
+  given: number;
+  /** The next one has waited for its turn. */
+  paid: boolean;
+  slowed: boolean;
+}
+
+/** Bytes that cost as much as a message. */
+const bytesOfToken = 65_536;
 
 /**
- * A unit's connection as the broker sees it: closed at an oversized packet before its body is read, and, beyond its
- * rate, handed on one packet at a time, so that its own socket fills up and nobody else's.
+ * A unit's connection as the broker sees it: closed at a packet that may not be before the broker has any work with it, read
+ * no further than CONNECT until it has been let in, and, beyond its rate, handed on one packet at a time, so that its own
+ * socket fills up and nobody else's.
  */
 export class UnitSocket extends Duplex {
   readonly #options: UnitSocketOptions;
   readonly #scanner;
-  readonly #bucket;
+  #stage: 'stranger' | 'asking' | 'in' = 'stranger';
+  #bucket: TokenBucket | undefined;
+  #held: Held | undefined;
   #wakeUp: NodeJS.Timeout | undefined;
   #ended = false;
+  #expected = 0;
+
+  get address(): string {
+    return this.#options.address;
+  }
 
   constructor(options: UnitSocketOptions) {
     super({ allowHalfOpen: false });
     this.#options = options;
-    this.#scanner = createPacketScanner(options.maxPacket);
-    this.#bucket = createTokenBucket(options.rate, () => performance.now());
-    const { socket } = options;
+    const { socket, maxPacket } = options;
+    let introduced = false;
+    this.#scanner = createPacketScanner((type) => {
+      if (!introduced && type !== CONNECT) throw new MalformedPacket('the first packet must be CONNECT');
+      introduced = true;
+      return lengthLimit(type, maxPacket);
+    });
     socket.on('data', (chunk) => this.#receive(chunk));
     socket.on('end', () => this.#end());
     socket.on('error', (error) => this.destroy(error));
@@ -39,57 +68,125 @@ export class UnitSocket extends Duplex {
     socket.on('close', () => this.#ended || this.destroy());
   }
 
+  /** It has been let in: what it says from now on is read, and costs it from this bucket. */
+  admit(bucket: TokenBucket): void {
+    if (this.#stage !== 'asking') return;
+    this.#stage = 'in';
+    this.#bucket = bucket;
+    if (this.#held) this.#hand();
+    else this.#options.socket.resume();
+  }
+
+  /** It is being sent a message that it has to acknowledge. */
+  expectAnswer(): void {
+    this.#expected += 1;
+  }
+
   #receive(chunk: Buffer): void {
-    let packets: { end: number; type: number }[];
     try {
-      packets = this.#scanner.scan(chunk);
+      const packets = this.#scanner.scan(chunk);
+      this.#held = { chunk, packets, next: 0, given: 0, paid: false, slowed: false };
     } catch (error) {
-      this.#options.onRefused(error instanceof MalformedPacket ? 'malformed' : 'oversize');
-      this.destroy();
+      if (!(error instanceof MalformedPacket || error instanceof PacketTooLong)) throw error;
+      this.#refuse(error instanceof MalformedPacket ? 'malformed' : 'oversize');
       return;
     }
-    // Its answers to what the cloud sent are not of the unit's own choosing.
-    const counted = packets.filter(({ type }) => type !== puback).length;
-    const wait = counted === 0 ? 0 : this.#bucket.take(counted);
-    if (wait === 0) this.#hand(chunk);
-    else this.#handSlowly(chunk, packets, wait);
+    this.#hand();
   }
 
-  #hand(part: Buffer): void {
-    if (!this.push(part)) this.#options.socket.pause();
+  #refuse(cause: 'oversize' | PacketFault): void {
+    this.#held = undefined;
+    this.#options.onRefused(cause);
+    this.destroy();
   }
 
-  /** The packets of `chunk` evenly over `wait` ms, while the socket is not read. */
-  #handSlowly(chunk: Buffer, packets: readonly { end: number }[], wait: number): void {
-    const { socket, onSlowed } = this.#options;
-    onSlowed();
-    socket.pause();
-    const pause = wait / packets.length;
-    let next = 0;
-    const step = (): void => {
-      const start = packets[next - 1]?.end ?? 0;
-      const packet = packets[next];
-      next += 1;
-      if (packet) {
-        this.push(chunk.subarray(start, packet.end));
-        this.#wakeUp = setTimeout(step, pause);
-        return;
+  /** As much of what is held as may go on now. */
+  #hand(): void {
+    const held = this.#held;
+    if (!held || this.#wakeUp) return;
+    if (!this.#advance(held)) return;
+    if (this.#stage === 'asking') {
+      this.#stopAt(held);
+      // The beginning of a packet waits with those that are whole.
+      if (held.given < held.chunk.length) return;
+    }
+    this.#give(held, held.chunk.length);
+    this.#held = undefined;
+    if (this.#ended) this.push(null);
+    else if (this.readableLength < this.readableHighWaterMark) this._read();
+  }
+
+  /** @returns whether nothing holds up the packets of `held` */
+  #advance(held: Held): boolean {
+    for (let packet = held.packets[held.next]; packet; packet = held.packets[held.next]) {
+      const fault = this.#faultOf(packet);
+      if (fault) {
+        this.#refuse(fault);
+        return false;
       }
+      if (this.#stage === 'asking') {
+        this.#stopAt(held);
+        return false;
+      }
+      const ms = held.paid ? 0 : this.#priceOf(packet);
+      if (ms > 0) {
+        this.#wait(held, ms);
+        return false;
+      }
+      held.paid = false;
+      held.next += 1;
+      if (this.#stage === 'stranger') this.#stage = 'asking';
+    }
+    return true;
+  }
+
+  #faultOf(packet: ScannedPacket): PacketFault | undefined {
+    const first = this.#stage === 'stranger';
+    if ((packet.type === CONNECT) !== first) return 'malformed';
+    return faultOf(packet, this.#options.maxFilters);
+  }
+
+  /** Milliseconds that it has to wait for its turn. */
+  #priceOf({ type, length }: ScannedPacket): number {
+    // Its answers to what the cloud sent are not of the unit's own choosing.
+    if (type === PUBACK && this.#expected > 0) {
+      this.#expected -= 1;
+      return 0;
+    }
+    return this.#bucket?.take(1 + Math.floor(length / bytesOfToken)) ?? 0;
+  }
+
+  #wait(held: Held, ms: number): void {
+    this.#stopAt(held);
+    held.paid = true;
+    if (!held.slowed) this.#options.onSlowed();
+    held.slowed = true;
+    this.#wakeUp = setTimeout(() => {
       this.#wakeUp = undefined;
-      if (start < chunk.length) this.push(chunk.subarray(start));
-      if (this.#ended) this.push(null);
-      else socket.resume();
-    };
-    this.#wakeUp = setTimeout(step, pause);
+      this.#hand();
+    }, ms);
+  }
+
+  /** Hands on what goes before the next packet, and reads no more. */
+  #stopAt(held: Held): void {
+    this.#options.socket.pause();
+    this.#give(held, held.packets[held.next - 1]?.end ?? 0);
+  }
+
+  #give(held: Held, end: number): void {
+    if (end <= held.given) return;
+    const part = held.chunk.subarray(held.given, end);
+    held.given = end;
+    if (!this.push(part)) this.#options.socket.pause();
   }
 
   #end(): void {
     this.#ended = true;
-    if (this.#wakeUp === undefined) this.push(null);
+    if (!this.#held) this.push(null);
   }
 
   override _read(): void {
-    if (this.#wakeUp === undefined) this.#options.socket.resume();
+    if (!this.#held && this.#stage !== 'asking') this.#options.socket.resume();
   }
 
   override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -106,6 +203,7 @@ export class UnitSocket extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearTimeout(this.#wakeUp);
+    this.#held = undefined;
     this.#options.socket.destroy();
     done(error);
   }

@@ -1,0 +1,147 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { type BytesUnit, connectBytes, openBytes } from '../testing/bytes-unit.ts';
+import {
+  connectPacket,
+  pingPacket,
+  pubackPacket,
+  publishPacket,
+  subscribePacket,
+} from '../testing/mqtt-bytes.ts';
+import { testUnit } from '../testing/unit-messages.ts';
+import { refusals, type UnitServer, withServer } from '../testing/unit-server.ts';
+
+describe('limits that outlive a connection', () => {
+  const rate = { sustained: 1, burst: 8 };
+  const states = (serial: string, count: number): Buffer[] =>
+    Array.from({ length: count }, () => publishPacket(`pool/v1/${serial}/up/later`, '{}', false));
+
+  test('who has spent what it may say has spent it for the next connection too, and nobody else has', async () => {
+    await withServer({ rate }, async (on) => {
+      const [greedy, calm] = [await on.provision(), await on.provision()];
+      const say = async ({ serial, secret }: { serial: string; secret: string }, count: number) => {
+        const unit = await connectBytes(on.mqttPort, { serial, secret });
+        unit.write(...states(serial, count), pingPacket);
+        await unit.next(13);
+        unit.socket.destroy();
+        return refusals(on, 'slowed');
+      };
+      expect(await say(greedy, 6)).toBe(0);
+      expect(await say(greedy, 3)).toBe(1);
+      // The control: the same packets of another.
+      expect(await say(calm, 3)).toBe(1);
+    });
+  });
+
+  test('long messages count as several', async () => {
+    await withServer({ rate }, async (on) => {
+      const identity = await on.provision();
+      const unit = await connectBytes(on.mqttPort, identity);
+      unit.write(
+        publishPacket(`pool/v1/${identity.serial}/up/later`, 'x'.repeat(250_000), false),
+        pingPacket,
+      );
+      await unit.next(13);
+      expect(await refusals(on, 'slowed')).toBe(0);
+      unit.write(
+        publishPacket(`pool/v1/${identity.serial}/up/later`, 'x'.repeat(250_000), false),
+        pingPacket,
+      );
+      await unit.next(13);
+      expect(await refusals(on, 'slowed')).toBeGreaterThan(0);
+    });
+  });
+
+  test.each([
+    ['PINGREQ', pingPacket],
+    ['a PUBACK of nothing', pubackPacket],
+  ])('%s counts', async (_name, tiny) => {
+    await withServer({ rate }, async (on) => {
+      const unit = await connectBytes(on.mqttPort, await on.provision());
+      unit.write(...Array.from({ length: 8 }, () => tiny));
+      unit.write(tiny);
+      await expect.poll(() => refusals(on, 'slowed')).toBe(1);
+      unit.socket.destroy();
+    });
+  });
+
+  test('a PUBACK of something does not count', async () => {
+    await withServer({ rate: { sustained: 1, burst: 12 } }, async (on) => {
+      const unit = await testUnit(on);
+      for (let count = 0; count < 20; count++) {
+        await on.broker.publish(`pool/v1/${unit.serial}/down/time`, '{}');
+        await unit.told('time');
+      }
+      expect(await refusals(on, 'slowed')).toBe(0);
+    });
+  });
+
+  test('who connects too often waits, of those that wait the newest counts, and another comes in at once', async () => {
+    const connects = { sustained: 1, burst: 2 };
+    await withServer({ limits: { connects } }, async (on) => {
+      const identity = await on.provision();
+      const login = connectPacket({ clientId: identity.serial, password: identity.secret, keepAlive: 30 });
+      const holders: BytesUnit[] = [];
+      const knock = async (): Promise<BytesUnit> => {
+        const unit = await openBytes(on.mqttPort);
+        holders.push(unit);
+        unit.write(login);
+        return unit;
+      };
+      for (let count = 0; count < 2; count++) await (await knock()).next(2);
+      const early = await knock();
+      await expect.poll(() => refusals(on, 'reconnects')).toBe(1);
+      const late = await knock();
+      await early.closed;
+      expect(early.left()).toEqual([]);
+      expect(await refusals(on, 'replaced')).toBe(1);
+      // The control, and the one whose turn comes.
+      await connectBytes(on.mqttPort, await on.provision());
+      expect(late.left()).toEqual([]);
+      await late.next(2);
+      for (const { socket } of holders) socket.destroy();
+    });
+  });
+
+  test('an address of failed logins is listened to later, and an honest unit there gets in', async () => {
+    await withServer({ limits: { failures: { sustained: 20, burst: 3 } } }, async (on) => {
+      const honest = await on.provision();
+      await connectBytes(on.mqttPort, honest);
+      expect(await refusals(on, 'address')).toBe(0);
+      for (let count = 0; count < 6; count++) {
+        const unit = await openBytes(on.mqttPort);
+        unit.write(connectPacket({ clientId: honest.serial, password: 'wrong', keepAlive: 1 }));
+        await unit.closed;
+      }
+      expect(await refusals(on, 'address')).toBeGreaterThan(0);
+      await connectBytes(on.mqttPort, honest);
+    });
+  });
+});
+
+test('who does not read what it is sent is let go before that grows', async () => {
+  const flood = async (on: UnitServer): Promise<BytesUnit> => {
+    const identity = await on.provision();
+    const unit = await connectBytes(on.mqttPort, identity);
+    unit.write(subscribePacket([`pool/v1/${identity.serial}/down/#`]));
+    await unit.next(9);
+    unit.socket.pause();
+    for (let count = 0; count < 80; count++) {
+      await on.broker.publish(`pool/v1/${identity.serial}/down/settings`, 'x'.repeat(200_000));
+      await setImmediate();
+    }
+    return unit;
+  };
+  await withServer({}, async (on) => {
+    const unit = await flood(on);
+    await expect.poll(() => refusals(on, 'unread')).toBe(1);
+    unit.socket.resume();
+    await unit.closed;
+  });
+  await withServer({ limits: { unread: Number.POSITIVE_INFINITY } }, async (weak) => {
+    const spared = await flood(weak);
+    spared.socket.resume();
+    for (let count = 0; count < 80; count++) await spared.next(3);
+    expect(await refusals(weak, 'unread')).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import { createPacketScanner } from '../platform/broker/packet-scanner.ts';
+import { connectPacket } from './mqtt-bytes.ts';
+
+/** A unit that speaks in bytes of its maker's choosing. */
+export interface BytesUnit {
+  socket: Socket;
+  /** Resolves when the broker has ended the connection. */
+  closed: Promise<void>;
+  write(...packets: Buffer[]): void;
+  /** The next packet of this type (2 CONNACK, 4 PUBACK, 9 SUBACK, 11 UNSUBACK, 13 PINGRESP) with its bytes. */
+  next(type: number): Promise<Buffer>;
+  /** Types of the packets that came and nobody asked for. */
+  left(): number[];
+}
+
+export async function openBytes(port: number): Promise<BytesUnit> {
+  const socket = createConnection(port, '127.0.0.1');
+  const scanner = createPacketScanner(() => 1 << 20);
+  const came: { type: number; bytes: Buffer }[] = [];
+  let wake = Promise.withResolvers<void>();
+  let part: Buffer = Buffer.alloc(0);
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    let start = 0;
+    for (const { end, type } of scanner.scan(chunk)) {
+      came.push({ type, bytes: Buffer.concat([part, chunk.subarray(start, end)]) });
+      part = Buffer.alloc(0);
+      start = end;
+    }
+    part = Buffer.concat([part, chunk.subarray(start)]);
+    wake.resolve();
+    wake = Promise.withResolvers();
+  });
+  const closed = new Promise<void>((done) => socket.once('close', () => done()));
+  await once(socket, 'connect');
+  return {
+    socket,
+    closed,
+    write: (...packets) => void socket.write(Buffer.concat(packets)),
+    async next(type) {
+      for (;;) {
+        const index = came.findIndex((packet) => packet.type === type);
+        const [found] = index < 0 ? [] : came.splice(index, 1);
+        if (found) return found.bytes;
+        await wake.promise;
+      }
+    },
+    left: () => came.map(({ type }) => type),
+  };
+}
+
+/** One that has been let in. */
+export async function connectBytes(
+  port: number,
+  { serial, secret }: { serial: string; secret: string },
+): Promise<BytesUnit> {
+  const unit = await openBytes(port);
+  unit.write(connectPacket({ clientId: serial, password: secret, keepAlive: 30 }));
+  await unit.next(2);
+  return unit;
+}
