@@ -10,6 +10,10 @@ export interface WireRequest {
 }
 
 const loopbackAddress = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
+/** Whether an address is the machine itself. */
+export const isLoopbackAddress = (address: string): boolean =>
+  loopbackAddress.test(address) || address === '0:0:0:0:0:0:0:1';
+
 const loopbackName = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /** Whether a host name, without its port, always means the machine that asks. */
@@ -25,7 +29,7 @@ const forwarding =
  * rebinding). It reads nothing that a proxy was configured to be trusted with.
  */
 export function foreignSign(request: WireRequest): 'address' | 'proxy' | 'host' | 'origin' | undefined {
-  if (!loopbackAddress.test(request.remoteAddress ?? '')) return 'address';
+  if (!isLoopbackAddress(request.remoteAddress ?? '')) return 'address';
   // Common proxies still speak 1.0 to what is behind them, and say nothing else of themselves.
   if (request.httpVersion !== '1.1' || !request.target?.startsWith('/')) return 'proxy';
   const headers = pairsOf(request.rawHeaders);

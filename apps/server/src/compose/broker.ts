@@ -40,6 +40,7 @@ export function chooseBroker({ config, node, policy, certificate, metrics, log }
     rate: { sustained: SUSTAINED_RATE, burst: BURST },
     limits: { filters: MAX_FILTERS },
     port: mqttPort,
+    // Its values are those of now; what comes later, it says itself.
     tls: certificate && { ...certificate, port: mqttTlsPort },
     onRefused: (what) => metrics.refused(what),
   });

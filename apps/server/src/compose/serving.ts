@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import { isLoopbackAddress } from '@poolhouse/domain/local-request';
+import { Counter, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { healthRoute } from '../platform/health.ts';
 import type { Api } from '../platform/http/api.ts';
 import { createHttp } from '../platform/http/app.ts';
+import { trustedProxies } from '../platform/http/client-address.ts';
+import { connectionLimits, limitConnections } from '../platform/http/connections.ts';
 import type { Hosts } from '../platform/http/hosts.ts';
 import { hydraRoutes } from '../platform/http/hydra-routes.ts';
 import type { Certificate } from '../platform/http/listener.ts';
@@ -66,6 +70,7 @@ export async function startServing(serving: Serving): Promise<Tools> {
   const mailbox = hosts.loopback && config.smtpUrl === undefined;
   const client = join(portal, 'client');
   await app.register(portalRoutes({ hosts, pages, client, cloud: parts.cloud, mailbox }));
+  limitConnections(app.server, connectionLimits, exemptFrom(trustProxy), refusalCounter(parts.registry));
   await app.ready();
   await parts.startLive(app);
   await listen(app, port, config.host);
@@ -74,6 +79,18 @@ export async function startServing(serving: Serving): Promise<Tools> {
     mailbox: mailbox ? `${hosts.publicUrl}/dev/mailbox` : undefined,
     metrics: own ?? (hosts.loopback ? `${hosts.publicUrl}/metrics` : undefined),
   };
+}
+
+/** Proxies stand for many clients, those on this machine also when nobody configured them. */
+function exemptFrom(trustProxy: Config['trustProxy']): (address: string) => boolean {
+  const isProxy = trustedProxies(trustProxy) || (() => false);
+  return (address) => isLoopbackAddress(address) || isProxy(address);
+}
+
+function refusalCounter(registry: Registry): () => void {
+  const name = 'poolhouse_http_connections_refused_total';
+  const counter = new Counter({ name, help: 'Connections beyond the limits', registers: [registry] });
+  return () => counter.inc();
 }
 
 /** @returns the address of the port that metrics have for themselves, when one is configured */

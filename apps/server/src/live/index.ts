@@ -7,6 +7,7 @@ import type { Units } from '../modules/units/index.ts';
 import type { Broker } from '../platform/broker/port.ts';
 import { createTokenBucket } from '../platform/broker/token-bucket.ts';
 import type { Clock } from '../platform/clock.ts';
+import { beginUpgrade, type Upgrade } from '../platform/http/upgrades.ts';
 import type { Log } from '../platform/log.ts';
 import { type ChecksDeps, createChecks } from './checks.ts';
 import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
@@ -26,6 +27,8 @@ export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSession
   commands: Pick<Commands, 'find'>;
   /** Whether other nodes use the same broker. */
   manyNodes: boolean;
+  /** Milliseconds within which an upgrade is answered. */
+  upgradeMs?: number;
 }
 
 /** The WebSocket at `/api/live`. */
@@ -77,12 +80,20 @@ export function createLive(deps: LiveDeps): Live {
     void check([session]);
   }
 
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function upgrade(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    upgrading: Upgrade,
+  ): Promise<void> {
     const verdict = await judgeHandshake(request, deps);
-    if ('status' in verdict) return refuse(socket, verdict.status);
+    if ('status' in verdict) return upgrading.refuse(verdict.status);
     const { actor } = verdict;
-    if (sessions.ofUser(actor.userId).size >= maxSockets) return refuse(socket, 429);
-    sockets.handleUpgrade(request, socket, head, (open_) => open(open_, createSession(open_, actor)));
+    if (sessions.ofUser(actor.userId).size >= maxSockets) return upgrading.refuse(429);
+    sockets.handleUpgrade(request, socket, head, (open_) => {
+      upgrading.taken();
+      open(open_, createSession(open_, actor));
+    });
   }
 
   function beat(): void {
@@ -104,13 +115,13 @@ export function createLive(deps: LiveDeps): Live {
   return {
     async start(server) {
       const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-        socket.on('error', () => undefined);
+        const upgrading = beginUpgrade(socket, deps.upgradeMs);
         if (request.url?.split('?', 1)[0] === LIVE_PATH) {
-          upgrade(request, socket, head).catch((error: unknown) => {
+          upgrade(request, socket, head, upgrading).catch((error: unknown) => {
             log.warn({ err: error }, 'a live socket could not be opened');
-            refuse(socket, 503);
+            upgrading.refuse(503);
           });
-        } else if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+        } else if (server.listenerCount('upgrade') === 1) upgrading.refuse(404);
       };
       server.on('upgrade', onUpgrade);
       ends.push(() => void server.off('upgrade', onUpgrade));
@@ -128,16 +139,4 @@ export function createLive(deps: LiveDeps): Live {
     },
     counts: () => ({ sockets: sessions.size, watches: watches.size }),
   };
-}
-
-const reasons = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-} as const;
-
-function refuse(socket: Duplex, status: keyof typeof reasons | 503): void {
-  const reason = status === 503 ? 'Service Unavailable' : reasons[status];
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

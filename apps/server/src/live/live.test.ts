@@ -1,8 +1,10 @@
+import { connect, type Socket } from 'node:net';
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BrowserSocket, openSocket } from '../testing/browser-socket.ts';
 import { callerOf } from '../testing/caller.ts';
+import { testUrl } from '../testing/http.ts';
 import { type TestUnit, testUnit } from '../testing/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '../testing/unit-server.ts';
 
@@ -34,6 +36,28 @@ describe('a socket is opened', () => {
   ])('not %s', async (_who, options, status) => {
     const token = 'origin' in options ? { token: anna.token } : {};
     await expect(openSocket(server.httpPort, { ...token, ...options })).rejects.toThrow(status);
+  });
+  test('and one that was refused is closed, also when the other end keeps its side open', async () => {
+    const open = () =>
+      new Promise<number>((done) => server.api.server.getConnections((_error, n) => done(n)));
+    const before = await open();
+    const ask = async (path: string, headers: string[]): Promise<Socket> => {
+      const socket = connect({ port: server.httpPort, host: '127.0.0.1', allowHalfOpen: true });
+      socket.resume();
+      socket.on('error', () => undefined);
+      const upgrade = ['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', ...headers];
+      socket.write(`GET ${path} HTTP/1.1\r\n${upgrade.join('\r\n')}\r\n\r\n`);
+      await new Promise((done) => socket.once('end', done));
+      return socket;
+    };
+    const sockets = [
+      await ask('/api/live', []),
+      await ask('/api/live', [`Origin: ${testUrl}`]),
+      await ask('/api/live', [`Origin: ${testUrl}`, `Cookie: poolhouse=${anna.token}`]),
+      await ask('/elsewhere', [`Origin: ${testUrl}`, `Cookie: poolhouse=${anna.token}`]),
+    ];
+    await expect.poll(open).toBe(before);
+    for (const socket of sockets) socket.destroy();
   });
   test('by a page of the portal', async () => {
     expect(await subscribe(await open())).toMatchObject({ type: 'subscribed' });

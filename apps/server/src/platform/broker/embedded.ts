@@ -15,7 +15,7 @@ import { UnitSocket } from './unit-socket.ts';
 
 export type BrokerRefusal = PolicyRefusal | PacketFault | 'oversize' | 'slowed' | 'reconnects' | 'address';
 
-export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | 'tls'> {
+export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | 'tls' | 'handshakeMs'> {
   policy: BrokerPolicy;
   log: Log;
   /** Bytes of one packet. */
@@ -37,6 +37,10 @@ export interface BrokerLimits {
   filters: number;
   /** Bytes that a unit was sent and has not read: beyond it its connection ends. */
   unread: number;
+  /** Milliseconds that a connection may take until its CONNECT is there. */
+  connectMs: number;
+  /** Milliseconds until it is answered: whoever is authenticated may have to wait for many others. */
+  acceptMs: number;
 }
 
 const ownLimits: BrokerLimits = {
@@ -44,6 +48,8 @@ const ownLimits: BrokerLimits = {
   failures: { sustained: 10, burst: 200 },
   filters: 16,
   unread: 262_144,
+  connectMs: 10_000,
+  acceptMs: 60_000,
 };
 
 export interface EmbeddedBroker extends Broker {
@@ -53,7 +59,7 @@ export interface EmbeddedBroker extends Broker {
 
 /** An MQTT 3.1.1 broker inside this process, to which only units connect. Nothing survives its end. */
 export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBroker {
-  const { policy, log, onRefused, maxPacket, rate, port, tls } = options;
+  const { policy, log, onRefused, maxPacket, rate, port, tls, handshakeMs } = options;
   const limits = { ...ownLimits, ...options.limits };
   const now = (): number => performance.now();
   const held = createHeldSenders();
@@ -62,6 +68,8 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   const turns = createTurns({ rate: limits.connects, now, onWait: () => onRefused('reconnects') });
   const door = createDoorkeeper({ rate: limits.failures, now, onHeld: () => onRefused('address') });
   const clients = new Map<string, Client>();
+  /** When those who were not accepted yet are cut off. */
+  const entering = new WeakMap<object, NodeJS.Timeout>();
   let running = false;
   const aedes = new Aedes({
     ...aedesPolicy({
@@ -74,19 +82,24 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     // Unlimited: one reader that doesn't read must not hold up what others are sent.
     concurrency: 0,
     drainTimeout: 10_000,
-    connectTimeout: 10_000,
+    connectTimeout: limits.connectMs,
     maxTopicLevels: 16,
   });
 
   const listeners = createListeners({
     port,
     tls,
+    handshakeMs,
     log,
     accept(socket) {
       const onSlowed = (): void => onRefused('slowed');
       door.letIn(socket, (address) => {
         const { filters: maxFilters } = limits;
-        aedes.handle(new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed }));
+        const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed });
+        const late = setTimeout(() => unit.destroy(), limits.acceptMs);
+        unit.once('close', () => clearTimeout(late));
+        entering.set(unit, late);
+        aedes.handle(unit);
       });
     },
   });
@@ -106,7 +119,10 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
 
   return {
     async start() {
-      aedes.on('client', (client) => clients.set(client.id, client));
+      aedes.on('client', (client) => {
+        clearTimeout(entering.get(client.conn));
+        clients.set(client.id, client);
+      });
       aedes.on('clientDisconnect', (client) => {
         if (clients.get(client.id) === client) clients.delete(client.id);
       });

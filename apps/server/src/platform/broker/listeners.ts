@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import type { Certificate } from '../http/listener.ts';
 import type { Log } from '../log.ts';
 
 export interface ListenersOptions {
   /** Plain MQTT, on loopback only; 0 takes any free port. */
   port: number;
   /** MQTT over TLS on all addresses. */
-  tls?: { port: number; cert: string | Buffer; key: string | Buffer } | undefined;
+  tls?: (Certificate & { port: number }) | undefined;
+  /** Milliseconds for the handshake of TLS, 10 s by default. */
+  handshakeMs?: number | undefined;
   log: Log;
   accept(socket: Socket): void;
 }
@@ -20,15 +23,21 @@ export interface Listeners {
   tlsPort(): number | undefined;
 }
 
+const minVersion = 'TLSv1.2';
+
 /** The doors of the broker. */
-export function createListeners({ port, tls, log, accept }: ListenersOptions): Listeners {
+export function createListeners({ port, tls, handshakeMs, log, accept }: ListenersOptions): Listeners {
   const sockets = new Set<Socket>();
   let plain: Server | undefined;
   let secure: Server | undefined;
 
-  const take = (socket: Socket): void => {
+  const hold = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+  };
+
+  const take = (socket: Socket): void => {
+    hold(socket);
     socket.setNoDelay(true);
     // A peer that vanished without a word is found by the kernel, whatever keep-alive it announced.
     socket.setKeepAlive(true, 30_000);
@@ -43,8 +52,18 @@ export function createListeners({ port, tls, log, accept }: ListenersOptions): L
       await listen(plain, port, onError, '127.0.0.1');
       if (!tls) return;
       const { cert, key } = tls;
-      secure = createTlsServer({ cert, key, minVersion: 'TLSv1.2', handshakeTimeout: 10_000 }, take);
-      secure.on('tlsClientError', (error) => log.debug({ error: error.message }, 'TLS handshake failed'));
+      const handshakeTimeout = handshakeMs ?? 10_000;
+      const made = createTlsServer({ cert, key, minVersion, handshakeTimeout }, take);
+      // Who is connected stays so, with the certificate of then.
+      tls.follow?.((renewed) => made.setSecureContext({ ...renewed, minVersion }));
+      secure = made;
+      // Also those that never finish their handshake end with the server.
+      secure.on('connection', hold);
+      secure.on('tlsClientError', (error, socket) => {
+        log.debug({ error: error.message }, 'TLS handshake failed');
+        // Node only says that a handshake took too long.
+        socket.destroy();
+      });
       await listen(secure, tls.port, onError);
     },
     async stop() {

@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** A connection that wants to become a WebSocket: the HTTP server no longer looks after it, nobody else does yet. */
+export interface Upgrade {
+  /** Says no and closes, whether or not the other end does. */
+  refuse(status: number): void;
+  /** It is somebody else's to look after now. */
+  taken(): void;
+}
+
+export const upgradeMs = 10_000;
+
+/** @param ms after which a connection that got no answer, or didn't read it, is closed */
+export function beginUpgrade(socket: Duplex, ms = upgradeMs): Upgrade {
+  socket.on('error', () => undefined);
+  const late = setTimeout(() => socket.destroy(), ms);
+  socket.once('close', () => clearTimeout(late));
+  return {
+    refuse(status) {
+      const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+      socket.end(head, () => socket.destroy());
+    },
+    taken: () => clearTimeout(late),
+  };
+}
