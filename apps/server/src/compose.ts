@@ -73,8 +73,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
     }
     const certificate = await certificateFor(config, {
       dataFolder: database.dataFolder,
-      hosts,
-      now: clock.now(),
+      ...{ hosts, clock, log, lifecycle },
     });
     const parts = await startParts({
       config,

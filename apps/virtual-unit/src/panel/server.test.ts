@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serial, type UnitOnTest, unitOnTest } from '../testing/unit-on-test.ts';
 import { createPanelServer, type PanelServer } from './server.ts';
@@ -146,4 +147,34 @@ test('who watches hears of a change, and watching ends with the panel', async ()
   expect((await next())[0]?.mode).toBe('eco');
   await panel.stop();
   await expect.poll(async () => (await reader?.read())?.done).toBe(true);
+});
+
+test.each([
+  ['says nothing', 'request', ''],
+  ['stops in its headers', 'request', 'POST / HTTP/1.1\r\nHost: '],
+  [
+    'stops in its body',
+    'request',
+    `POST /units/${serial}/mode HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{`,
+  ],
+  ['asks no more', 'idle', 'GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['watches and hears nothing', 'silence', 'GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+] as const)('a connection that %s is closed by the limit for %s', async (_what, limit, said) => {
+  const hour = 3_600_000;
+  const limits = { request: hour, idle: hour, silence: hour, look: 10, [limit]: 100 };
+  const other = createPanelServer({ units: [], clock: bench.clock, host: '127.0.0.1', port: 0, limits });
+  const socket = connect(Number(new URL(await other.start()).port), '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write(said);
+  await new Promise((done) => socket.once('close', done));
+  await other.stop();
+});
+
+test('control: the panel’s own limits let a connection be that asks and watches', async () => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
+  socket.write('GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await new Promise((done) => socket.once('data', done));
+  expect((await fetch(`${url}/units`)).status).toBe(200);
+  expect(socket.destroyed).toBe(false);
+  socket.destroy();
 });

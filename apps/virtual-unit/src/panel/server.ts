@@ -14,6 +14,7 @@ export interface PanelServerOptions {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
+  readonly limits?: PanelLimits;
 }
 
 export interface PanelServer {
@@ -22,6 +23,19 @@ export interface PanelServer {
   stop(): Promise<void>;
 }
 
+/** ms that a connection may be held without anything coming of it. */
+export interface PanelLimits {
+  /** Until a request is there, its body too. */
+  readonly request: number;
+  /** Between two requests. */
+  readonly idle: number;
+  /** Without a byte in either direction. */
+  readonly silence: number;
+  /** How often Node looks. */
+  readonly look: number;
+}
+
+const LIMITS: PanelLimits = { request: 10_000, idle: 30_000, silence: 60_000, look: 1000 };
 const MAX_BODY_BYTES = 1024;
 const headers = {
   'content-security-policy':
@@ -35,17 +49,29 @@ const headers = {
 };
 
 /** The front panels of all units of this process, for people and for scripts. */
-export function createPanelServer({ units, clock, host, port }: PanelServerOptions): PanelServer {
+export function createPanelServer({
+  units,
+  clock,
+  host,
+  port,
+  limits = LIMITS,
+}: PanelServerOptions): PanelServer {
   const files = readFiles();
   const views = () => units.map((unit) => unit.view());
   const stream = createStream(clock, () => JSON.stringify(views()));
-  const server = createServer((request, response) => {
+  const times = {
+    headersTimeout: limits.request,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.look,
+  };
+  const server = createServer(times, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(request, response).catch(() => {
       if (!response.headersSent) json(response, 400, { error: 'bad-request' });
     });
   });
-  server.requestTimeout = 10_000;
+  server.timeout = limits.silence;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';

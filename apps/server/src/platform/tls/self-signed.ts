@@ -24,9 +24,9 @@ export async function selfSigned(
   now: Date,
 ): Promise<Certificate> {
   const ca = await kept(caFile(dataFolder), join(dataFolder, 'ca.key'), now, [], () => makeCa(now));
-  return kept(join(dataFolder, 'server.pem'), join(dataFolder, 'server.key'), now, names, () =>
-    makeServer(ca, names, now),
-  );
+  const issuer = new X509Certificate(ca.cert);
+  const make = () => makeServer(ca, names, now);
+  return kept(join(dataFolder, 'server.pem'), join(dataFolder, 'server.key'), now, names, make, issuer);
 }
 
 async function kept(
@@ -35,10 +35,11 @@ async function kept(
   now: Date,
   names: readonly string[],
   make: () => Promise<Certificate>,
+  issuer?: X509Certificate,
 ): Promise<Certificate> {
   const cert = await readFile(certFile, 'utf8').catch(() => undefined);
   const key = await readFile(keyFile, 'utf8').catch(() => undefined);
-  if (cert !== undefined && key !== undefined && isGood(cert, names, now)) return { cert, key };
+  if (cert !== undefined && key !== undefined && isGood(cert, names, now, issuer)) return { cert, key };
   const made = await make();
   await put(keyFile, made.key, 0o600);
   await put(certFile, made.cert, 0o644);
@@ -50,9 +51,11 @@ async function put(file: string, content: string, mode: number): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-function isGood(cert: string, names: readonly string[], now: Date): boolean {
+function isGood(cert: string, names: readonly string[], now: Date, issuer?: X509Certificate): boolean {
   const certificate = new X509Certificate(cert);
   if (certificate.validToDate.getTime() < now.getTime() + renewal * day) return false;
+  // Of a CA that was replaced nobody takes it.
+  if (issuer && !certificate.verify(issuer.publicKey)) return false;
   return names.every((name) =>
     isIP(name) ? certificate.checkIP(name) !== undefined : certificate.checkHost(name) !== undefined,
   );
