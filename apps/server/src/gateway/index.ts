@@ -84,7 +84,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       greetings.stop();
       units.claims.stop();
       commands.stop();
-      for (const end of leave.splice(0)) await end().catch(() => undefined);
+      await Promise.allSettled(leave.splice(0).map((end) => end()));
       await held.retry().catch((error: unknown) => log.warn({ err: error }, 'what units said is lost'));
       await telemetry.stop();
       await units.directory.stop();

@@ -68,7 +68,10 @@ function record(
   });
 }
 
-/** Under a lock for which unpairing waits, so that nothing is sent after it; the row is there before any answer. */
+/**
+ * It goes out under a lock for which unpairing waits, so that nothing is sent after it; the row is there before any answer.
+ * What the broker says to it is awaited without the lock: a broker that stalls must not take the database with it.
+ */
 async function publishOnce(
   db: Db,
   broker: Broker,
@@ -76,7 +79,8 @@ async function publishOnce(
   serial: string,
   { id, unit_id, name, args, expires_at }: CommandRow,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const message = JSON.stringify({ id, name, args, expires: expires_at.toISOString() });
+  const { sent } = await db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('units')
       .select('id')
@@ -85,12 +89,16 @@ async function publishOnce(
       .forShare()
       .executeTakeFirst();
     if (!own) throw notFound();
-    const message = { id, name, args, expires: expires_at.toISOString() };
-    await broker.publish(topicOf(serial, 'down/command'), JSON.stringify(message)).catch(() => {
-      // Its row expires like one that the unit never answered.
-      throw new Refusal('unavailable', 'unavailable');
-    });
+    const published = broker.publish(topicOf(serial, 'down/command'), message);
+    return {
+      sent: published.then(
+        () => true,
+        () => false,
+      ),
+    };
   });
+  // Its row expires like one that the unit never answered.
+  if (!(await sent)) throw new Refusal('unavailable', 'unavailable');
 }
 
 function checkReady(unit: OwnUnit, now: number): void {
