@@ -27,20 +27,26 @@ function packet(head: number, ...parts: Buffer[]): Buffer {
 
 const number16 = (value: number): Buffer => Buffer.from([(value >> 8) & 0xff, value & 0xff]);
 
-/** Clean session, keep-alive 60 s. */
-export function connect(clientId: string, password: string): Buffer {
-  const head = Buffer.concat([field('MQTT'), Buffer.from([4, 0b1100_0010]), number16(60)]);
-  return packet(0x10, head, field(clientId), field(clientId), field(password));
+/** Clean session, keep-alive 60 s; a will is retained and of QoS 1. */
+export function connect(
+  clientId: string,
+  password: string,
+  will?: { topic: string; payload: Buffer },
+): Buffer {
+  const flags = 0b1100_0010 | (will ? 0b0010_1100 : 0);
+  const head = Buffer.concat([field('MQTT'), Buffer.from([4, flags]), number16(60)]);
+  const last = will ? [field(will.topic), field(will.payload)] : [];
+  return packet(0x10, head, field(clientId), ...last, field(clientId), field(password));
 }
 
-export function subscribe(id: number, filter: string): Buffer {
-  return packet(0x82, number16(id), field(filter), Buffer.from([1]));
+export function subscribe(id: number, ...filters: readonly string[]): Buffer {
+  return packet(0x82, number16(id), ...filters.flatMap((filter) => [field(filter), Buffer.from([1])]));
 }
 
 export function publish(message: {
   topic: string;
   payload: Buffer;
-  qos: 0 | 1;
+  qos: 0 | 1 | 2;
   retain: boolean;
   id: number;
 }): Buffer {

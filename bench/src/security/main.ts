@@ -4,8 +4,9 @@ import { runFigures } from '../run-figures.ts';
 import { accountsCaptcha } from './accounts-captcha.ts';
 import { accountsLoad } from './accounts-load.ts';
 import { accountsTiming } from './accounts-timing.ts';
+import { oneBadUnit } from './one-bad-unit.ts';
 
 await runFigures(
-  [hostileMqtt, hostileHttp, accountsTiming, accountsCaptcha, accountsLoad],
+  [hostileMqtt, hostileHttp, accountsTiming, accountsCaptcha, accountsLoad, oneBadUnit],
   process.argv.slice(2),
 );

@@ -6,6 +6,8 @@ import type { Api } from '../platform/http/api.ts';
 /** What a server of the bench does otherwise than the product, so that a measurement can be seen to fail. */
 export interface BenchHooks {
   acknowledge?: TelemetryDeps['acknowledge'];
+  /** Rows that units may have stored. */
+  budget?: TelemetryDeps['budget'];
   policy?(own: BrokerPolicy): BrokerPolicy;
   /** Further routes below `/api`. */
   routes?(api: Api, pool: Pool): void;

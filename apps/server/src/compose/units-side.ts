@@ -63,10 +63,13 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const policy = bench.policy?.(own) ?? own;
   const { broker, address } = chooseBroker({ config, node: id, policy, certificate, metrics, log });
   const commands = createCommands({ db, broker, clock, events, log, reader });
-  const { acknowledge = 'after-commit' } = bench;
+  const { acknowledge = 'after-commit', budget } = bench;
   const manyNodes = config.mqttUrl !== undefined;
   const nodes = manyNodes ? createNodes({ pool, clock, log, id, ready: broker.ready }) : undefined;
-  const telemetry = createTelemetry({ pool, db, broker, events, log, metrics, reader, nodes, acknowledge });
+  const telemetry = createTelemetry({
+    ...{ pool, broker, events, log, metrics, reader, nodes, acknowledge },
+    ...(budget && { budget }),
+  });
   const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
   return { broker, mqtt: address, gateway, live, units, telemetry, commands };

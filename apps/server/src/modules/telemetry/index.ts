@@ -2,7 +2,7 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Broker } from '../../platform/broker/port.ts';
-import type { Db, Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Nodes } from '../../platform/nodes.ts';
@@ -26,7 +26,6 @@ export { historyDefinition } from './resources.ts';
 
 export interface TelemetryDeps {
   pool: Pool;
-  db: Db;
   broker: Broker;
   events: ServerEvents;
   log: Log;
