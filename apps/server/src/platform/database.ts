@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createPool } from './db/pool.ts';
 import type { Db } from './db/tables.ts';
+import { createWritable } from './db/writable.ts';
 import type { Log } from './log.ts';
 import { attach } from './postgres/attach.ts';
 import { createEmbeddedPostgres } from './postgres/supervisor.ts';
@@ -24,6 +25,7 @@ export interface Database {
   db: Db;
   /** Where the data is in fact, which may be elsewhere than was asked for. */
   dataFolder: string;
+  /** Whether it takes what is written to it. */
   ready(): Promise<boolean>;
   /** Ends the pool, then an embedded PostgreSQL, then the lock on the folder. */
   stop(): Promise<void>;
@@ -82,10 +84,7 @@ async function connect(
     pool,
     db: createDb(pool),
     dataFolder: folder.path,
-    async ready() {
-      await pool.query('select 1');
-      return true;
-    },
+    ready: createWritable(pool),
     async stop() {
       await pool.end();
       await folder.release();

@@ -1,4 +1,4 @@
-import { eraseMails, type MailTransport, sendMails } from '../mails/index.ts';
+import { createMailSender, eraseMails, type MailTransport } from '../mails/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { eraseDue } from './erase-due.ts';
 import { processRequests } from './process-requests.ts';
@@ -8,7 +8,11 @@ export interface AccountJob {
   everyMs: number;
   /** Also runs shortly after something was taken in, whatever the clock says. */
   soon?: boolean;
+  /** May be run while it runs, which then goes on with what came meanwhile. */
+  again?: boolean;
   run(): Promise<void>;
+  /** Has what runs come to its end soon. */
+  stop?(): void;
 }
 
 const hour = 3_600_000;
@@ -25,7 +29,8 @@ export function accountJobs(
     { name: 'accounts.sweep', everyMs: hour, run: () => sweep(deps) },
   ];
   if (mail) {
-    jobs.push({ name: 'mails.send', everyMs: 2_000, soon: true, run: () => sendMails({ ...deps, ...mail }) });
+    const sender = createMailSender({ ...deps, ...mail });
+    jobs.push({ name: 'mails.send', everyMs: 2_000, soon: true, again: true, ...sender });
   }
   return jobs;
 }

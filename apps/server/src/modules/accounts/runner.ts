@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../platform/db/away.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountJob } from './jobs.ts';
 
-/** Runs jobs by the clock, each at most once at a time. */
+/** Runs jobs by the clock, each at most once at a time, but for those that may be run again meanwhile. */
 export interface Runner {
   start(jobs: readonly AccountJob[]): void;
   /** Runs a job now, or waits for the run that is under way. */
@@ -18,6 +18,7 @@ const momentMs = 120;
 
 export function createRunner({ clock, log }: { clock: Clock; log: Log }): Runner {
   const running = new Map<string, Promise<void>>();
+  const overlapping = new Set<Promise<void>>();
   let stops: (() => void)[] = [];
   let eager: readonly AccountJob[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -32,13 +33,21 @@ export function createRunner({ clock, log }: { clock: Clock; log: Log }): Runner
         if (isDatabaseAway(error)) log.warn(what, 'a job waits for the database');
         else log.error(what, 'a job failed');
       })
-      .finally(() => running.delete(job.name));
-    running.set(job.name, done);
+      .finally(() => {
+        running.delete(job.name);
+        overlapping.delete(done);
+      });
+    if (job.again) overlapping.add(done);
+    else running.set(job.name, done);
     return done;
   }
 
+  /** One after the other: what the first makes the next sends. One that may be run again holds up nobody. */
   async function runEager(): Promise<void> {
-    for (const job of eager) await run(job);
+    for (const job of eager) {
+      const done = run(job);
+      if (!job.again) await done;
+    }
   }
 
   return {
@@ -46,6 +55,7 @@ export function createRunner({ clock, log }: { clock: Clock; log: Log }): Runner
     start(jobs) {
       eager = jobs.filter(({ soon }) => soon);
       stops = jobs.map((job) => clock.every(job.everyMs, () => void run(job)));
+      for (const job of jobs) if (job.stop) stops.push(job.stop);
     },
     soon() {
       if (timer || eager.length === 0) return;
@@ -60,7 +70,7 @@ export function createRunner({ clock, log }: { clock: Clock; log: Log }): Runner
       eager = [];
       clearTimeout(timer);
       timer = undefined;
-      await Promise.all(running.values());
+      await Promise.all([...running.values(), ...overlapping]);
     },
   };
 }

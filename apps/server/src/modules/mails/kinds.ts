@@ -56,3 +56,7 @@ export const mailTexts = {
 export type MailKind = keyof typeof mailTexts;
 export const mailKinds = Object.keys(mailTexts) as MailKind[];
 export const textsOf = (kind: MailKind): Texts => mailTexts[kind];
+
+/** Mails to everybody, which nobody waits for: those that somebody waits for go first. */
+const bulkKinds: readonly MailKind[] = ['new-terms'];
+export const isBulk = (kind: MailKind): boolean => bulkKinds.includes(kind);

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
+import { isBulk } from './kinds.ts';
 
 export interface Letter extends Omit<MailContent, 'brand'> {
   to: string;
@@ -39,6 +40,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; brandName(label: stri
           created_at: now,
           next_try_at: now,
           erase_after: eraseAfter ?? null,
+          bulk: isBulk(content.kind),
         })
         .execute();
     },

@@ -4,7 +4,7 @@ import { createLog } from '../../platform/log.ts';
 import { type AccountsServer, accountsServer } from '../../testing/accounts.ts';
 import { type SmtpServer, smtpServer } from '../../testing/smtp-server.ts';
 import { smtpTransport } from './index.ts';
-import { sendMails } from './send-mails.ts';
+import { createMailSender } from './send-mails.ts';
 
 let smtp: SmtpServer;
 let server: AccountsServer;
@@ -106,7 +106,12 @@ test('a mail that is being sent is nobody else’s, and holds no transaction ope
   const transport = smtpTransport(smtp.url);
   const asked: string[][] = [];
   smtp.meanwhile(async () => {
-    await sendMails({ ...server, log: createLog('silent'), transport, from: 'another@example.com' });
+    await createMailSender({
+      ...server,
+      log: createLog('silent'),
+      transport,
+      from: 'another@example.com',
+    }).run();
     const { rows } = await sql<{ query: string }>`
       select query from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`.execute(server.db);

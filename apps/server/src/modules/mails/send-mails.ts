@@ -12,21 +12,62 @@ export interface SendDeps {
   from: string;
 }
 
-const batch = 20;
+/** Mails at a time: those that somebody waits for, and those that go to everybody. Neither takes the other's place. */
+const lanes = { single: 6, bulk: 2 };
 const longestWait = 3_600_000;
 /** Until then a mail is its sender's, who is gone if it is still unsent; longer than a mail server is waited for. */
 const claimMs = 300_000;
 /** Unsent for so long, a mail's links are of no use any more. */
 const giveUpMs = 3 * 86_400_000;
 
-/** Sends what waits in the outbox. What a mail said is forgotten once it is sent: its links are secrets. */
-export async function sendMails(deps: SendDeps): Promise<void> {
-  for (let sent = 0; sent < batch; sent++) if (!(await sendNext(deps))) return;
+/** Empties the outbox, several mails at a time. */
+export interface MailSender {
+  /** Resolves when nothing more is to be sent now, also by those that were at it before; may be called meanwhile. */
+  run(): Promise<void>;
+  /** What is being sent is the last. */
+  stop(): void;
 }
 
-async function sendNext(deps: SendDeps): Promise<boolean> {
-  const mail = await claimNext(deps);
-  if (!mail) return false;
+/** What a mail said is forgotten once it is sent: its links are secrets. */
+export function createMailSender(deps: SendDeps): MailSender {
+  const busy = { single: new Set<Promise<void>>(), bulk: new Set<Promise<void>>() };
+  let stopping = false;
+
+  async function work(kind: keyof typeof lanes): Promise<void> {
+    while (!stopping) {
+      const mail = await claimNext(deps, kind);
+      if (!mail) return;
+      // Where one waits there may be more.
+      open(kind);
+      await send(deps, mail);
+    }
+  }
+
+  function open(kind: keyof typeof lanes): void {
+    if (stopping || busy[kind].size >= lanes[kind]) return;
+    const lane = work(kind).finally(() => busy[kind].delete(lane));
+    // Whoever waits for it is told.
+    lane.catch(() => undefined);
+    busy[kind].add(lane);
+  }
+
+  return {
+    async run() {
+      open('single');
+      open('bulk');
+      for (let all = [...busy.single, ...busy.bulk]; all.length > 0; all = [...busy.single, ...busy.bulk]) {
+        await Promise.all(all);
+      }
+    },
+    stop() {
+      stopping = true;
+    },
+  };
+}
+
+type Mail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+
+async function send(deps: SendDeps, mail: Mail): Promise<void> {
   const { db, clock, log, transport, from } = deps;
   const row = db.updateTable('mails').where('id', '=', mail.id);
   try {
@@ -48,15 +89,14 @@ async function sendNext(deps: SendDeps): Promise<boolean> {
         ...(tooOld ? { text_body: '', html_body: '' } : {}),
       })
       .execute();
-    return true;
+    return;
   }
   if (mail.user_id === null) await db.deleteFrom('mails').where('id', '=', mail.id).execute();
   else await row.set({ sent_at: clock.now(), text_body: '', html_body: '' }).execute();
-  return true;
 }
 
 /** In a transaction of its own: a mail server that takes its time must hold nothing up, and get no mail twice. */
-async function claimNext({ db, clock }: SendDeps) {
+async function claimNext({ db, clock }: SendDeps, kind: keyof typeof lanes) {
   const now = clock.now();
   return db
     .updateTable('mails')
@@ -66,6 +106,7 @@ async function claimNext({ db, clock }: SendDeps) {
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
+        .where('bulk', '=', kind === 'bulk')
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
         .limit(1)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
 export interface MailMessage {
@@ -16,6 +17,8 @@ export interface MailTransport {
 
 /** Milliseconds: whoever takes longer is tried again later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** For a whole mail, however lively its server is. */
+const longest = 60_000;
 
 /** @param url `smtp://` or `smtps://`, with user and password where needed */
 export function smtpTransport(url: string): MailTransport {
@@ -23,7 +26,12 @@ export function smtpTransport(url: string): MailTransport {
   return {
     async send({ to, ...message }) {
       // An object, not a text: an address never becomes two, whatever it holds.
-      await carrier.sendMail({ ...message, to: { name: '', address: to } });
+      const sent = carrier.sendMail({ ...message, to: { name: '', address: to } });
+      const end = new AbortController();
+      const late = sleep(longest, undefined, { signal: end.signal }).then(() => {
+        throw new Error('the mail server takes too long');
+      });
+      await Promise.race([sent, late]).finally(() => end.abort());
     },
     close: () => carrier.close(),
   };

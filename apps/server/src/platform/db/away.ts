@@ -10,9 +10,9 @@ const systemCodes = new Set([
 
 /**
  * SQLSTATE classes: connection exceptions; no room for it now, be it on the disk, in memory or among the connections;
- * shutting down or starting.
+ * shutting down or starting; one that only reads, until another takes its place.
  */
-const sqlState = /^(08...|53...|57P0[1-5])$/;
+const sqlState = /^(08...|25006|53...|57P0[1-5])$/;
 
 /** How `pg` says it without a code. */
 const sentences =

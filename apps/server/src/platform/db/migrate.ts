@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
+import { betweenOthers, type Unhurried, unhurried } from './unhurried.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 // Any number that nobody else in this database takes.
@@ -8,21 +9,23 @@ const lock = 7_265_001;
 
 /**
  * Brings the schema up to date: the SQL files of `migrations` in the order of their names, each once and in its own
- * transaction. Several servers may start at the same time.
+ * transaction. Several servers may start at the same time, and a migration may take as long as it takes.
  * @returns the names of those that ran now
  */
-export async function migrate(pool: Pool, from = folder): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
-    try {
-      return await runMissing(client, from);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lock]);
-    }
-  } finally {
-    client.release();
-  }
+export function migrate(pool: Pool, from = folder, limits: Unhurried = {}): Promise<string[]> {
+  return unhurried(
+    pool,
+    async (client) => {
+      // For the lock of other servers' migrations one waits as long as they take.
+      await client.query(`begin; set local lock_timeout = 0; select pg_advisory_lock(${lock}); commit`);
+      try {
+        return await runMissing(client, from);
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [lock]);
+      }
+    },
+    limits,
+  );
 }
 
 async function runMissing(client: PoolClient, from: string): Promise<string[]> {
@@ -38,13 +41,12 @@ async function runMissing(client: PoolClient, from: string): Promise<string[]> {
 }
 
 async function run(client: PoolClient, name: string, sql: string): Promise<void> {
-  await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
+    await betweenOthers(client, async () => {
+      await client.query(sql);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+    });
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`migration ${name} failed`, { cause: error });
   }
 }

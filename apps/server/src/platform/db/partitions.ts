@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { betweenOthers, unhurried } from './unhurried.ts';
 
 const monthsBack = 14;
 const monthsAhead = 2;
@@ -29,7 +30,9 @@ export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
   const current = monthOf(now);
   for (let month = current - monthsBack; month <= current + monthsAhead; month++) {
     const name = nameOf(month);
-    if (!present.has(name)) await makePartition(pool, name, monthStart(month), monthStart(month + 1));
+    if (present.has(name)) continue;
+    const [from, to] = [monthStart(month), monthStart(month + 1)];
+    await unhurried(pool, (client) => makePartition(client, name, from, to));
   }
 }
 
@@ -37,12 +40,17 @@ export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
 export async function expireSamples(pool: Pool, now: Date, days: number): Promise<void> {
   const cutoff = new Date(now.getTime() - days * 86_400_000);
   const oldest = monthOf(now) - monthsBack;
-  for (const name of await partitionNames(pool)) {
-    const month = monthNamed(name);
-    if (month === undefined || month >= monthOf(cutoff)) continue;
-    await pool.query(month < oldest ? `drop table ${name}` : `truncate ${name}`);
-  }
-  await pool.query('delete from samples where ts < $1', [cutoff]);
+  const names = await partitionNames(pool);
+  await unhurried(pool, async (client) => {
+    for (const name of names) {
+      const month = monthNamed(name);
+      if (month === undefined || month >= monthOf(cutoff)) continue;
+      const remove = month < oldest ? `drop table ${name}` : `truncate ${name}`;
+      await betweenOthers(client, () => client.query(remove));
+    }
+    // A day's rows of a whole fleet.
+    await client.query('delete from samples where ts < $1', [cutoff]);
+  });
 }
 
 async function partitionNames(pool: Pool): Promise<string[]> {
@@ -54,29 +62,20 @@ async function partitionNames(pool: Pool): Promise<string[]> {
 }
 
 /** Attached rather than made in place, so that reading and writing other months goes on meanwhile. */
-async function makePartition(pool: Pool, name: string, from: string, to: string): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+function makePartition(client: PoolClient, name: string, from: string, to: string): Promise<void> {
+  return betweenOthers(client, async () => {
     // Also keeps two servers from making the same month at once.
     await client.query('lock table samples_default in access exclusive mode');
     const { rows } = await client.query('select to_regclass($1) as found', [name]);
-    if (rows[0].found === null) {
-      await client.query(`create table ${name} (like samples including defaults including constraints)`);
-      await client.query(
-        `with moved as (delete from samples_default where ts >= $1 and ts < $2 returning *)
-         insert into ${name} (unit_id, epoch, seq, ts, v, o) select unit_id, epoch, seq, ts, v, o from moved`,
-        [from, to],
-      );
-      await client.query(
-        `alter table samples attach partition ${name} for values from ('${from}') to ('${to}')`,
-      );
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+    if (rows[0].found !== null) return;
+    await client.query(`create table ${name} (like samples including defaults including constraints)`);
+    await client.query(
+      `with moved as (delete from samples_default where ts >= $1 and ts < $2 returning *)
+       insert into ${name} (unit_id, epoch, seq, ts, v, o) select unit_id, epoch, seq, ts, v, o from moved`,
+      [from, to],
+    );
+    await client.query(
+      `alter table samples attach partition ${name} for values from ('${from}') to ('${to}')`,
+    );
+  });
 }

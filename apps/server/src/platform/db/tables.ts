@@ -82,6 +82,7 @@ export interface Tables {
     attempts: Generated<number>;
     next_try_at: Date | null;
     erase_after: Date | null;
+    bulk: Generated<boolean>;
   };
   captchas: { id: string; kind: string; answer: string; tries: Generated<number>; expires_at: Date };
   rate_limits: { key: string; tries: Date[]; taken: boolean; expires_at: Date };
@@ -143,6 +144,7 @@ export interface Tables {
     action: string;
     result: string;
     detail: Json<Record<string, unknown>>;
+    about: Generated<string[]>;
   };
   settings: { key: string; value: Json<object> };
 }

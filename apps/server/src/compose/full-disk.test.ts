@@ -1,0 +1,66 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provision } from '../modules/units/index.ts';
+import { connectRaw } from '../testing/raw-unit.ts';
+import { firstCloud, makePerson } from '../testing/whole-people.ts';
+import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+
+const patient = { timeout: 15_000 };
+let server: WholeServer;
+beforeAll(async () => {
+  server = await wholeServer();
+});
+afterAll(() => server.stop());
+
+const tables = ['end_users', 'received', 'health'];
+
+/** From here on these tables answer as they do when the disk has no room for another page. */
+async function fill(): Promise<void> {
+  await server.pool.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  for (const table of tables) {
+    const what = table === 'health' ? 'truncate' : 'insert or update';
+    await server.pool.query(
+      `create trigger no_room before ${what} on ${table} for each statement execute function no_room()`,
+    );
+  }
+}
+const makeRoom = () => server.pool.query('drop function no_room cascade');
+
+test('a disk that is full is 503 for people and for the health check, and units keep their rows', async () => {
+  const { db, clock, ask } = server;
+  const anna = await makePerson(server, {});
+  const unit = await provision({ db, clock }, { kind: 'controller', cloudId: await firstCloud(server) });
+  const { serial, secret } = unit;
+  const device = await connectRaw({
+    ...server.running.mqtt,
+    clientId: serial,
+    username: serial,
+    password: secret,
+  });
+  await device.subscribe(`pool/v1/${serial}/down/#`);
+  const say = (topic: string, body: object) => device.publish(`pool/v1/${serial}/up/${topic}`, body);
+  await say('presence', { online: true, sid: ulid(), kind: 'controller' });
+  const change = () => ask('PUT', anna.iri, { cookie: anna.cookie, body: { name: ulid() } });
+  const health = async () => (await ask('GET', '/api/health')).status;
+  expect([await health(), (await change()).status]).toEqual([200, 200]);
+
+  await fill();
+  const refused = await change();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  await expect.poll(health, patient).toBe(503);
+  const acknowledged = device.next(({ topic }) => topic.endsWith('/telemetry/ack'));
+  await say('telemetry', {
+    epoch: ulid(),
+    from: 1,
+    rows: [{ ts: clock.now().toISOString(), v: { water: 27 }, o: {} }],
+  });
+  await expect.poll(async () => (await change()).status, patient).toBe(503);
+  expect(device.received.filter(({ topic }) => topic.endsWith('/ack'))).toEqual([]);
+
+  await makeRoom();
+  expect(JSON.parse((await acknowledged).body)).toMatchObject({ upTo: 1 });
+  expect((await change()).status).toBe(200);
+  await expect.poll(health, patient).toBe(200);
+  await device.end();
+});

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { codeOf } from './constraint.ts';
+
+export interface Unhurried {
+  /** Milliseconds that one try waits for a lock, and with it whoever comes behind it. */
+  lockMs?: number;
+}
+
+/**
+ * A connection for work on whole tables: it may take as long as it takes, unlike what people wait for, but it waits
+ * only a moment for a lock, because everybody else queues behind it meanwhile.
+ */
+export async function unhurried<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  { lockMs = 2_000 }: Unhurried = {},
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${lockMs}`,
+    );
+    return await work(client);
+  } finally {
+    // Its limits are not those of the pool.
+    client.release(true);
+  }
+}
+
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCKED = '55P03';
+const TRIES = 100;
+
+/** Runs `work` in a transaction, again and again while it doesn't get its locks, so that others come in between. */
+export async function betweenOthers<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left--) {
+    await client.query('begin');
+    try {
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      if (left === 0 || codeOf(error) !== LOCKED) throw error;
+      await sleep(500);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+/** Milliseconds for which one answer holds, and after which an answer that has not come is none. */
+const holdsFor = 1_000;
+const patience = 2_000;
+
+/**
+ * Tells whether the database takes what is written to it: a disk that is full, or one that can only be read, answers
+ * every question all the same. However often it is asked, it looks once a second at most.
+ */
+export function createWritable(pool: Pool): () => Promise<boolean> {
+  let looking: Promise<boolean> | undefined;
+  let until = 0;
+
+  async function write(): Promise<boolean> {
+    const client = await pool.connect();
+    let broken = true;
+    try {
+      // A table that is emptied begins a new file. What has room in an old one would prove nothing.
+      await client.query(
+        `begin; set local statement_timeout = ${patience}; truncate health;
+         insert into health values (now()); commit`,
+      );
+      broken = false;
+      return true;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function look(): Promise<boolean> {
+    const end = new AbortController();
+    const late = sleep(patience, false, { signal: end.signal, ref: false }).catch(() => false);
+    const written = write().catch(() => false);
+    const answer = await Promise.race([written, late]);
+    end.abort();
+    until = performance.now() + holdsFor;
+    return answer;
+  }
+
+  return () => {
+    if (looking === undefined || performance.now() >= until) {
+      until = Number.POSITIVE_INFINITY;
+      looking = look();
+    }
+    return looking;
+  };
+}
