@@ -21,6 +21,9 @@ test('without any variable it is a server for this machine', () => {
     panelPort: 8081,
     metricsPort: undefined,
     samplesDays: 400,
+    commandsDays: 400,
+    auditDays: 400,
+    mailsDays: 30,
     logLevel: 'info',
   });
 });

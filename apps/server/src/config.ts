@@ -85,6 +85,9 @@ const environment = z.object({
   PANEL_PORT: port(8081),
   METRICS_PORT: wholeNumber(0, 65_535, 'must be a port number').optional(),
   SAMPLES_DAYS: count(400, 1, 10_000),
+  COMMANDS_DAYS: count(400, 1, 10_000),
+  AUDIT_DAYS: count(400, 30, 10_000),
+  MAILS_DAYS: count(30, 4, 10_000),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -121,6 +124,10 @@ export interface Config {
   metricsPort: number | undefined;
   /** Days at minute resolution. */
   samplesDays: number;
+  /** Days that commands, what was done with units, and mails are kept. */
+  commandsDays: number;
+  auditDays: number;
+  mailsDays: number;
   logLevel: string;
 }
 
@@ -160,6 +167,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     panelPort: values.PANEL_PORT,
     metricsPort: values.METRICS_PORT,
     samplesDays: values.SAMPLES_DAYS,
+    commandsDays: values.COMMANDS_DAYS,
+    auditDays: values.AUDIT_DAYS,
+    mailsDays: values.MAILS_DAYS,
     logLevel: values.LOG_LEVEL,
   });
 }

@@ -126,7 +126,7 @@ test('an erased user’s units are free, told so at once, and keep nothing of hi
   expect((await anna.call('PUT', `/units/${unit.id}`, words)).status).toBe(200);
   await server.database.db
     .updateTable('audit')
-    .set({ user_id: null, detail: JSON.stringify({ told: anna.email.toUpperCase() }) })
+    .set({ user_id: null, about: [anna.id], detail: JSON.stringify({ what: 'it was' }) })
     .where('unit_id', '=', unit.id)
     .execute();
   await sendCommand(anna, unit);

@@ -86,7 +86,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     mostUnits: config.demoUnits,
   });
   const jobs = createJobs({ pool, log });
-  scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays });
+  scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays, retention: config });
 
   accounts.start();
   lifecycle.onStop('accounts', accounts.stop);

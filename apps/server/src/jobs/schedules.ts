@@ -3,17 +3,20 @@ import { forgetLateRows, forgetOldEpochs } from '../modules/telemetry/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensurePartitions, expireSamples } from '../platform/db/partitions.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { expireRecords, type Retention } from './retention.ts';
 
 export interface ScheduleDeps {
   pool: Pool;
   clock: Clock;
   samplesDays: number;
+  retention: Retention;
 }
 
 /** What happens by the clock, each once in all servers together; UTC. */
-export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays }: ScheduleDeps): void {
+export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays, retention }: ScheduleDeps): void {
   jobs.schedule('samples.partitions', '17 3 * * *', () => ensurePartitions(pool, clock.now()));
   jobs.schedule('samples.expiry', '41 3 * * *', () => expireSamples(pool, clock.now(), samplesDays));
   jobs.schedule('samples.epochs', '53 3 * * *', () => forgetOldEpochs(pool, clock.now()));
+  jobs.schedule('records.expiry', '11 4 * * *', () => expireRecords(pool, clock.now(), retention));
   jobs.schedule('samples.late', '*/10 * * * *', () => forgetLateRows(pool));
 }

@@ -63,6 +63,9 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
+/** Rows that one statement of a sweep removes. */
+const sweepBatch = 1_000;
+
 /** Sessions live in the database: 256-bit tokens, SHA-256 at rest, idle and absolute limits by the server's clock. */
 export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvents }): Sessions {
   const { db, clock, events } = deps;
@@ -142,12 +145,22 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
     async sweep() {
       const now = clock.now();
       const idle = new Date(now.getTime() - idleMs);
-      const ended = await db
-        .deleteFrom('sessions')
-        .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_used_at', '<=', idle)]))
-        .returning(['id', 'user_id'])
-        .execute();
-      for (const { id, user_id } of ended) events.emit('sessions.ended', { userId: user_id, sessionId: id });
+      for (let found = sweepBatch; found === sweepBatch; ) {
+        const ended = await db
+          .deleteFrom('sessions')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('sessions')
+              .select('id')
+              .where((or) => or.or([or('expires_at', '<=', now), or('last_used_at', '<=', idle)]))
+              .limit(sweepBatch),
+          )
+          .returning(['id', 'user_id'])
+          .execute();
+        for (const { id, user_id } of ended)
+          events.emit('sessions.ended', { userId: user_id, sessionId: id });
+        found = ended.length;
+      }
     },
   };
 }

@@ -7,7 +7,10 @@ export interface AuditEntry {
   unitId: string;
   action: string;
   result: string;
+  /** Names nobody: neither by id nor by address. */
   detail?: Record<string, unknown>;
+  /** Ids of the people whom it is about, besides the one who did it: an erasure finds it by them. */
+  about?: readonly string[];
 }
 
 /** Who did what to which unit; append only. Inside a transaction it stands or falls with what it tells. */
@@ -22,6 +25,7 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
       action: entry.action,
       result: entry.result,
       detail: JSON.stringify(entry.detail ?? {}),
+      about: [...(entry.about ?? [])],
     })
     .execute();
 }

@@ -27,7 +27,7 @@ export interface OwnerEraserDeps {
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
 
-type Erase = (trx: Transaction<Tables>, user: { id: string; email: string }) => Promise<ErasedOwner>;
+type Erase = (trx: Transaction<Tables>, user: { id: string }) => Promise<ErasedOwner>;
 
 export function createOwnerEraser({ clock, events, directory, onUnpairing }: OwnerEraserDeps): Erase {
   return async (trx, user) => {
@@ -43,7 +43,7 @@ export function createOwnerEraser({ clock, events, directory, onUnpairing }: Own
       const known = directory.peek(serial);
       if (known) known.state = null;
     }
-    await nameNobody(trx, user);
+    await nameNobody(trx, user.id);
     return {
       pasts: [...released.map(({ id }) => ({ unitId: id, before: undefined })), ...earlier],
       tell() {
@@ -105,16 +105,13 @@ async function forgetEarlierTimes(trx: Transaction<Tables>, userId: string) {
 }
 
 /** What happened stays, not by whom, nor what it was about. */
-async function nameNobody(trx: Transaction<Tables>, { id, email }: { id: string; email: string }) {
+async function nameNobody(trx: Transaction<Tables>, userId: string) {
   await trx
     .updateTable('audit')
-    .set({ user_id: null, detail: '{}' })
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', id),
-        sql<boolean>`position(${id} in detail::text) > 0`,
-        sql<boolean>`position(lower(${email}) in lower(detail::text)) > 0`,
-      ]),
-    )
+    .set({ user_id: null, detail: '{}', about: [] })
+    .where((eb) => eb.or([eb('user_id', '=', userId), isAbout(userId)]))
     .execute();
 }
+
+/** In the words of the index. */
+const isAbout = (userId: string) => sql<boolean>`(about @> array[${userId}]::text[] and about <> '{}')`;

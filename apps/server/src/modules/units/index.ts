@@ -54,7 +54,7 @@ export interface Units {
   /** Owner and time zone as they are stored now. */
   settingsOf(unitId: string): Promise<{ ownerId: string | null; timeZone: string } | undefined>;
   /** Releases all units of a user who is being erased, and everything of his that units keep. */
-  eraseOwner(trx: Transaction<Tables>, user: { id: string; email: string }): Promise<ErasedOwner>;
+  eraseOwner(trx: Transaction<Tables>, user: { id: string }): Promise<ErasedOwner>;
   /** What a user may take with him: his units, and what he did with which. */
   exportUnits(userId: string): Promise<UnitExport[]>;
   exportAudit(userId: string): Promise<AuditExport[]>;
