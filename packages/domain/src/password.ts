@@ -7,6 +7,9 @@ export const requiredEntropy = 50;
 /** Code points that a password may have at most. */
 export const maxPasswordLength = 256;
 
+/** UTF-16 units that no password of the greatest length has, however it was typed. */
+const farTooLong = 4 * maxPasswordLength;
+
 export type PasswordLevel = 'weak' | 'good' | 'strong' | 'superStrong';
 export type PasswordColour = 'green' | 'blue' | 'red';
 export type PasswordProblem = 'too-weak' | 'too-common' | 'too-long';
@@ -28,8 +31,21 @@ const classes: readonly (readonly [pattern: RegExp, symbols: number])[] = [
   [/[^a-zA-Z0-9]/, 33],
 ];
 
-/** Bits: length in code points times log2 of the pool of the classes present. */
-export function entropy(password: string): number {
+/**
+ * A password as it counts: an accented letter is one, whether a keyboard gave it whole or as the letter and its accent
+ * (Unicode NFC).
+ */
+export const normalPassword = (typed: string): string => typed.normalize('NFC');
+
+/** What of a typed password may have been hashed: its normal form, and what was typed, as it was once hashed. */
+export function passwordForms(typed: string): readonly string[] {
+  const normal = normalPassword(typed);
+  return normal === typed ? [normal] : [normal, typed];
+}
+
+/** Bits of the normal form: length in code points times log2 of the pool of the classes present. */
+export function entropy(typed: string): number {
+  const password = normalPassword(typed);
   const pool = classes.reduce((sum, [pattern, symbols]) => sum + (pattern.test(password) ? symbols : 0), 0);
   return pool === 0 ? 0 : [...password].length * Math.log2(pool);
 }
@@ -54,13 +70,15 @@ export function meterOf(bits: number): Meter {
 /** What the strength meter shows of a password: its entropy, and weak when it is a common one. */
 export function meter(password: string): Meter {
   const bits = entropy(password);
-  return meterOf(bits > requiredEntropy && isCommon(password) ? requiredEntropy : bits);
+  return meterOf(bits > requiredEntropy && isCommon(normalPassword(password)) ? requiredEntropy : bits);
 }
 
 /** Why a password is refused as a new one; undefined when it is accepted. */
-export function passwordProblem(password: string): PasswordProblem | undefined {
-  // A code point has at most two UTF-16 units: what is far too long is not even looked at.
-  if (password.length > 2 * maxPasswordLength || [...password].length > maxPasswordLength) return 'too-long';
+export function passwordProblem(typed: string): PasswordProblem | undefined {
+  // A letter with its accents apart has few UTF-16 units: what is far too long is not even looked at.
+  if (typed.length > farTooLong) return 'too-long';
+  const password = normalPassword(typed);
+  if ([...password].length > maxPasswordLength) return 'too-long';
   if (entropy(password) <= requiredEntropy) return 'too-weak';
   return isCommon(password) ? 'too-common' : undefined;
 }

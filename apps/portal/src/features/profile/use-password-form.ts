@@ -1,4 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import { normalPassword } from '@poolhouse/domain/password';
 import * as z from 'zod/mini';
 import { useAction } from '../../shared/api/use-action.ts';
 import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
@@ -28,7 +29,7 @@ export function usePasswordForm(user: EndUserResource) {
   });
   /** Sends nothing when the new password is the old one. */
   function submit(values: Passwords): void {
-    if (values.oldPassword !== values.password) {
+    if (normalPassword(values.oldPassword) !== normalPassword(values.password)) {
       action.mutate(values);
       return;
     }

@@ -1,4 +1,4 @@
-import { type PasswordProblem, passwordProblem } from '@poolhouse/domain/password';
+import { normalPassword, type PasswordProblem, passwordProblem } from '@poolhouse/domain/password';
 import * as z from 'zod/mini';
 import { rule } from './rule.ts';
 
@@ -21,6 +21,7 @@ export const newPassword = () =>
 /** For an object of `password` and `repeatPassword`. */
 export const samePasswords = () =>
   z.refine<{ password: string; repeatPassword: string }>(
-    ({ password, repeatPassword }) => repeatPassword === '' || password === repeatPassword,
+    ({ password, repeatPassword }) =>
+      repeatPassword === '' || normalPassword(password) === normalPassword(repeatPassword),
     { path: ['repeatPassword'], error: rule('validations.passwordsDoNotMatch') },
   );

@@ -4,7 +4,7 @@ import { notFound, Violation } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
-import { byAccount } from './limiting.ts';
+import { byAccount, judged } from './limiting.ts';
 
 /**
  * Asks a logged-in user for the password once more. A wrong one is a violation of its field and no 401, which would
@@ -16,19 +16,28 @@ export async function confirmPassword(
   field: string,
   password: string,
 ): Promise<AccountRow> {
-  const counted = byAccount(deps, 'passwordByAccount', actor.userId);
-  const at = await deps.rateLimits.take([counted]);
-  const user = await deps.db
-    .selectFrom('end_users')
-    .selectAll()
-    .where('id', '=', actor.userId)
-    .executeTakeFirst();
-  if (!user) throw notFound();
-  if (!(await deps.passwords.matches(password, user.password_hash))) {
-    throw new Violation(field, 'password-incorrect');
+  const place = deps.passwords.place('known', actor.userId);
+  try {
+    const counted = [byAccount(deps, 'passwordByAccount', actor.userId)];
+    const { user, right } = await judged(
+      deps,
+      counted,
+      (work) => work(),
+      async () => {
+        const found = await deps.db
+          .selectFrom('end_users')
+          .selectAll()
+          .where('id', '=', actor.userId)
+          .executeTakeFirst();
+        if (!found) throw notFound();
+        return { user: found, right: await place.matches(password, found.password_hash) };
+      },
+    );
+    if (!right) throw new Violation(field, 'password-incorrect');
+    return user;
+  } finally {
+    place.leave();
   }
-  await deps.rateLimits.giveBack([counted.key], at);
-  return user;
 }
 
 /**

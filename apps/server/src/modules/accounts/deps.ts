@@ -10,6 +10,7 @@ import type { Limits, RateLimits } from '../rate-limits/index.ts';
 import type { KnownDevices, Sessions } from '../sessions/index.ts';
 import type { Tokens } from '../tokens/index.ts';
 import type { Intake } from './intake.ts';
+import type { LoginShares } from './login-shares.ts';
 import type { EraseUser, ExportPart } from './ports.ts';
 
 /** What the endpoints of accounts work with. */
@@ -29,6 +30,7 @@ export interface AccountDeps {
   outbox: Outbox;
   links: MailLinks;
   intake: Intake;
+  loginShares: LoginShares;
   /** Label of the variant for mails that nobody asked for in one. */
   defaultVariant: string;
   exportParts: readonly ExportPart[];

@@ -139,10 +139,10 @@ describe('a reset', () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) => reset(anna.email, token, `ten brisk otters ${n}`)),
     );
-    expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([
-      204,
-      ...Array.from({ length: 19 }, () => 410),
-    ]);
+    const statuses = all.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    // Nobody has more than two passwords hashed at once.
+    expect(new Set(statuses)).toEqual(new Set([204, 410, 429]));
   });
 
   test('a link an hour old is gone, and so is the one before the newest', async () => {

@@ -1,16 +1,12 @@
 import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
-import { idIn } from '@poolhouse/contract/api/hydra';
-import { emailKey } from '@poolhouse/domain/email';
-import type { FastifyRequest } from 'fastify';
 import { transact } from '../../platform/db/transact.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
-import type { Counted } from '../rate-limits/index.ts';
 import { deviceTokenOf, type Remembered, setDeviceCookie } from '../sessions/index.ts';
+import { checkLogin } from './check-login.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { mailDeletionRequested, mayMail } from './letters.ts';
-import { byAccount, byAddress } from './limiting.ts';
 import { startSession } from './start-session.ts';
 
 /** `POST end_users/auth/cookie` */
@@ -22,17 +18,7 @@ export function postLogin(app: Api, deps: AccountDeps): void {
       schema: { summary: 'Logs in', body: loginRequest, response: { 200: authResponse } },
     },
     async (request, reply) => {
-      const { email, password, cloud } = request.body;
-      const counted = await countsOf(deps, request, emailKey(email));
-      const at = await deps.rateLimits.take(counted);
-      const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
-      const user = await findAccount(deps.db, email, cloudId);
-      const right = await deps.passwords.matches(password, user?.password_hash);
-      if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
-      await deps.rateLimits.giveBack(
-        counted.map(({ key }) => key),
-        at,
-      );
+      const user = await checkLogin(deps, request, request.body);
       if (!user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
       if (user.deletion_requested_at) throw await pendingDeletion(deps, user, request.variant);
       let device: Remembered | undefined;
@@ -46,15 +32,6 @@ export function postLogin(app: Api, deps: AccountDeps): void {
       return entered;
     },
   );
-}
-
-/** A browser in which the owner has logged in before is counted by itself, so that nobody can lock the owner out. */
-async function countsOf(deps: AccountDeps, request: FastifyRequest, key: string): Promise<Counted[]> {
-  const device = deviceTokenOf(request);
-  if (device && (await deps.devices.knows(device, key))) {
-    return [byAccount(deps, 'loginByDevice', device, key)];
-  }
-  return [byAccount(deps, 'loginByAccount', key), ...byAddress(deps, 'loginByAddress', request)];
 }
 
 async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: string): Promise<Refusal> {

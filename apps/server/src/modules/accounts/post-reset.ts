@@ -35,7 +35,7 @@ export function postReset(app: Api, deps: AccountDeps): void {
       const id = found.find((userId) => userId !== undefined);
       const claim = claims[found.indexOf(id)];
       if (!claim || !id) throw gone;
-      const hash = await deps.passwords.hash(password);
+      const hash = await deps.passwords.hash(password, 'known', id);
       await transact(deps.db, async (trx) => {
         await deps.sessions.hold(trx, id);
         if (!(await deps.tokens.use(claim, trx))) throw gone;

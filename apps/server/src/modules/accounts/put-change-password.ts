@@ -1,4 +1,5 @@
 import { changePasswordRequest } from '@poolhouse/contract/api/end-users';
+import { normalPassword } from '@poolhouse/domain/password';
 import { transact } from '../../platform/db/transact.ts';
 import { Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
@@ -25,8 +26,9 @@ export function putChangePassword(app: Api, deps: AccountDeps): void {
       if (code) throw new Violation('password', code);
       const field = 'oldPassword';
       const user = await confirmPassword(deps, actor, field, oldPassword);
-      if (password === oldPassword) throw new Violation('password', 'password-same');
-      const hash = await deps.passwords.hash(password);
+      if (normalPassword(password) === normalPassword(oldPassword))
+        throw new Violation('password', 'password-same');
+      const hash = await deps.passwords.hash(password, 'known', user.id);
       const renewed = await transact(deps.db, async (trx) => {
         const changes = { password_hash: hash, updated_at: deps.clock.now() };
         await changeConfirmed(deps, trx, { actor, user, field }, changes);

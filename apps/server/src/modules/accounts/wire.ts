@@ -9,7 +9,7 @@ import { captchaRoutes, createCaptcha } from '../captcha/index.ts';
 import { cloudDefinition, cloudRoutes, langDefinition } from '../clouds/index.ts';
 import type { ServerEvents } from '../events.ts';
 import { createMailLinks, createOutbox, type MailTransport, mailboxRoutes } from '../mails/index.ts';
-import { createPasswords } from '../passwords/index.ts';
+import { createPasswords, type Passwords } from '../passwords/index.ts';
 import { createRateLimits, defaultLimits, type Limits } from '../rate-limits/index.ts';
 import { createKnownDevices, createSessions, isSessionActor, type Sessions } from '../sessions/index.ts';
 import {
@@ -24,6 +24,7 @@ import type { AccountDeps } from './deps.ts';
 import { createIntake } from './intake.ts';
 import { type AccountJob, accountJobs } from './jobs.ts';
 import { limitCaptcha } from './limiting.ts';
+import { createLoginShares } from './login-shares.ts';
 import type { EraseUser, ExportPart } from './ports.ts';
 import { endUserDefinition } from './resources.ts';
 import { accountRoutes } from './routes.ts';
@@ -46,6 +47,7 @@ export interface AccountModulesDeps {
   exportParts?: readonly ExportPart[];
   erasers?: readonly EraseUser[];
   limits?: Partial<Limits>;
+  passwords?: Passwords;
 }
 
 /** Everything that has to do with people, made and not yet started. */
@@ -73,7 +75,8 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     sessions: createSessions(given),
     devices: createKnownDevices(given),
     tokens: createTokens(given),
-    passwords: createPasswords(),
+    passwords: given.passwords ?? createPasswords(),
+    loginShares: createLoginShares(),
     captcha: createCaptcha(given),
     rateLimits,
     limits: { ...defaultLimits, ...given.limits },

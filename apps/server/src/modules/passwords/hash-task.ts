@@ -1,7 +1,7 @@
-/** What the hashing thread is asked: to hash, or with `hash` to verify. */
+/** What the hashing thread is asked: to hash the first of the forms, or with `hash` to find one that it was made of. */
 export interface HashTask {
   id: number;
-  password: string;
+  forms: readonly string[];
   hash?: string;
 }
 

@@ -1,17 +1,19 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashAnswer, HashTask } from './hash-task.ts';
 
 /** OWASP's least: 19 MiB, two passes, one lane (ASVS 11.4.2). argon2id is the library's default. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Requests go first: Linux weighs threads by their own niceness. Elsewhere the one thread alone is the bound. */
+const { niceness } = workerData as { niceness: number };
+
+/** Requests go first: Linux weighs threads by their own niceness. Elsewhere the number of threads is the bound. */
 function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (thread > 0) setPriority(thread, 15);
+    if (thread > 0) setPriority(thread, niceness);
   } catch {
     // A system without /proc, or one that lets nobody be nice.
   }
@@ -19,8 +21,9 @@ function stepBack(): void {
 
 function run(task: HashTask): HashAnswer {
   try {
-    if (task.hash === undefined) return { id: task.id, hash: hashSync(task.password, options) };
-    return { id: task.id, matches: verifySync(task.hash, task.password) };
+    const { id, forms, hash } = task;
+    if (hash === undefined) return { id, hash: hashSync(forms[0] ?? '', options) };
+    return { id, matches: forms.some((form) => verifySync(hash, form)) };
   } catch (error) {
     return { id: task.id, error: error instanceof Error ? error.message : 'hashing failed' };
   }

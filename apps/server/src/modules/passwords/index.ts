@@ -1,1 +1,1 @@
-export { createPasswords, type Passwords } from './passwords.ts';
+export { createPasswords, type Line, type Passwords, type Place } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/errors.ts';
-import { createPasswords, type Passwords } from './index.ts';
+import { createPasswords, type Line, type Passwords } from './index.ts';
 
 let passwords: Passwords;
 beforeAll(() => {
@@ -65,6 +65,37 @@ describe('the queue', () => {
     running = false;
     await spinning;
     expect(turns).toBeGreaterThan(50);
+  });
+});
+
+describe('the two lines', () => {
+  const fill = (line: Line, count: number, holder?: string) =>
+    Array.from({ length: count }, () => passwords.place(line, holder));
+
+  test('have places and threads of their own', async () => {
+    const places = fill('anybody', 6);
+    expect(() => passwords.place('anybody')).toThrow(Refusal);
+    await expect(passwords.hash('a password')).rejects.toBeInstanceOf(Refusal);
+    expect(await passwords.hash('a password', 'known')).toMatch(/^\$argon2id/);
+    for (const { leave } of places) leave();
+    expect(await passwords.hash('a password')).toMatch(/^\$argon2id/);
+  });
+
+  test('give nobody who is known more than two places', () => {
+    const places = fill('known', 2, 'anna');
+    expect(() => passwords.place('known', 'anna')).toThrow(Refusal);
+    const other = passwords.place('known', 'bea');
+    for (const { leave } of [...places, other]) leave();
+    for (const { leave } of fill('known', 2, 'anna')) leave();
+  });
+
+  test('give a place that is left twice to one only', () => {
+    const [first, ...rest] = fill('anybody', 6);
+    first?.leave();
+    first?.leave();
+    const next = passwords.place('anybody');
+    expect(() => passwords.place('anybody')).toThrow(Refusal);
+    for (const { leave } of [...rest, next]) leave();
   });
 });
 

@@ -1,100 +1,88 @@
-import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../platform/errors.ts';
-import type { HashAnswer, HashTask } from './hash-task.ts';
+import { normalPassword, passwordForms } from '@poolhouse/domain/password';
+import { createHashLine, type HashLine, type LinePlace } from './hash-line.ts';
 
 /**
- * Password hashing (argon2id) on one thread of its own, so that however many log in, requests still find a processor.
- * What finds the queue full is refused at once (429).
+ * Whose passwords are hashed where: those of people whom we know by their session, their device or a link that was
+ * mailed to them, and those of anybody. However many stand in one line, nobody in the other waits for them.
  */
-export interface Passwords {
+export type Line = 'known' | 'anybody';
+
+export interface Place {
   hash(password: string): Promise<string>;
   /** Without a hash (no such user) it takes as long and says no. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** Gives the place to the next; a second time does nothing. */
+  leave(): void;
+}
+
+/**
+ * Password hashing (argon2id) on two threads of their own, one for each line, so that however many log in, requests still
+ * find a processor. What finds its line full is refused at once (429), before anything is looked up or counted.
+ */
+export interface Passwords extends Omit<Place, 'leave'> {
+  /**
+   * Takes a place in a line, for what needs more than one step. Nobody known (`holder`, an id) has more than two.
+   * @throws Refusal `too-many`
+   */
+  place(line: Line, holder?: string): Place;
+  /** In a place of its own, among anybody when no line is named. */
+  hash(password: string, line?: Line, holder?: string): Promise<string>;
   start(): void;
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  task: HashTask;
-  resolve(answer: HashAnswer): void;
-  reject(error: Error): void;
-}
-
 /** About two seconds of work. */
 const longestQueue = 64;
+const perHolder = 2;
 
 /** Of a random password that nobody has, with the parameters of every other hash. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$Bu3njK9EsHM7nbHHGmkRHg$umwyhOlj3i0TmYSpcVHDg01BW8HYY38zogjTjHoyMOw';
 
 export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: number } = {}): Passwords {
-  const waiting: Waiting[] = [];
-  let running: Waiting | undefined;
-  let worker: Worker | undefined;
-  let last = 0;
+  const places = queueLimit + 1;
+  const lines: Record<Line, HashLine> = {
+    known: createHashLine({ places, perHolder, niceness: 5 }),
+    anybody: createHashLine({ places, perHolder: places, niceness: 15 }),
+  };
 
-  function next(): void {
-    if (running || !worker) return;
-    running = waiting.shift();
-    if (running) worker.postMessage(running.task);
-  }
-
-  function finish(answer: HashAnswer): void {
-    const done = running;
-    running = undefined;
-    next();
-    if (answer.error === undefined) done?.resolve(answer);
-    else done?.reject(new Error(answer.error));
-  }
-
-  function failAll(error: Error): void {
-    const all = running ? [running, ...waiting.splice(0)] : waiting.splice(0);
-    running = undefined;
-    for (const { reject } of all) reject(error);
-  }
-
-  function ask(task: Omit<HashTask, 'id'>): Promise<HashAnswer> {
-    if (waiting.length >= queueLimit) throw new Refusal('too-many', 'too-many-requests', { retryAfter: 3 });
-    if (!worker) throw new Refusal('unavailable', 'unavailable');
-    last += 1;
-    return new Promise((resolve, reject) => {
-      waiting.push({ task: { ...task, id: last }, resolve, reject });
-      next();
-    });
-  }
-
-  function open(): Worker {
-    const opened = new Worker(new URL('./hash-worker.ts', import.meta.url));
-    opened.unref();
-    opened.on('message', finish);
-    opened.on('error', (error) => {
-      if (worker !== opened) return;
-      failAll(error);
-      worker = open();
-    });
-    return opened;
-  }
-
-  return {
+  const at = ({ run, leave }: LinePlace): Place => ({
     async hash(password) {
-      const { hash } = await ask({ password });
+      const { hash } = await run({ forms: [normalPassword(password)] });
       if (hash === undefined) throw new Error('the hashing thread gave no hash');
       return hash;
     },
     async matches(password, hash) {
       // A user who has no password (a demo's) is as one who doesn't exist.
       const known = hash?.startsWith('$argon2id$') ? hash : undefined;
-      const { matches } = await ask({ password, hash: known ?? nobody });
+      const { matches } = await run({ forms: passwordForms(password), hash: known ?? nobody });
       return known !== undefined && matches === true;
     },
+    leave,
+  });
+
+  async function inPlace<T>(
+    line: Line,
+    holder: string | undefined,
+    work: (place: Place) => Promise<T>,
+  ): Promise<T> {
+    const place = at(lines[line].take(holder));
+    try {
+      return await work(place);
+    } finally {
+      place.leave();
+    }
+  }
+
+  return {
+    place: (line, holder) => at(lines[line].take(holder)),
+    hash: (password, line = 'anybody', holder) => inPlace(line, holder, (place) => place.hash(password)),
+    matches: (password, hash) => inPlace('anybody', undefined, (place) => place.matches(password, hash)),
     start() {
-      worker ??= open();
+      for (const line of Object.values(lines)) line.start();
     },
     async stop() {
-      const ended = worker;
-      worker = undefined;
-      await ended?.terminate();
-      failAll(new Refusal('unavailable', 'unavailable'));
+      await Promise.all(Object.values(lines).map((line) => line.stop()));
     },
   };
 }

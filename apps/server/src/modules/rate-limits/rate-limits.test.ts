@@ -64,6 +64,35 @@ test('what is given back is one try, however many came at the same moment', asyn
   expect(await waitOf([three('f')])).toBeGreaterThan(0);
 });
 
+test('a try that is refused under one key counts under none, also when somebody was faster there', async () => {
+  const own = (n: number) => three(`own ${n}`);
+  const all = await Promise.all(Array.from({ length: 30 }, (_, n) => waitOf([three('g'), own(n)])));
+  expect(all.filter((wait) => wait === undefined)).toHaveLength(3);
+  const counted = await database.db
+    .selectFrom('rate_limits')
+    .select('tries')
+    .where('key', 'like', 'own %')
+    .execute();
+  expect(counted.flatMap(({ tries }) => tries)).toHaveLength(3);
+});
+
+test('who is refused again within five seconds is refused without a look at the database', async () => {
+  for (let n = 0; n < 4; n++) await waitOf([three('h')]);
+  await database.db.deleteFrom('rate_limits').where('key', '=', 'h').execute();
+  clock.advance(4_999);
+  expect(await waitOf([three('h'), three('i')])).toBe(56);
+  clock.advance(1);
+  expect(await waitOf([three('h'), three('i')])).toBeUndefined();
+});
+
+test('room that is given back is there at once', async () => {
+  const at = await limits.take([three('j')]);
+  for (let n = 0; n < 2; n++) await limits.take([three('j')]);
+  expect(await waitOf([three('j')])).toBe(60);
+  await limits.giveBack(['j'], at);
+  expect(await waitOf([three('j')])).toBeUndefined();
+});
+
 test('never more than the limit in any window', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(40_000), { maxLength: 15 }), fc.uuid(), async (pauses, key) => {

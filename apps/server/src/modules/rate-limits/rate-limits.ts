@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/errors.ts';
+import { createFullKeys } from './full-keys.ts';
 
 /** So many tries in so many milliseconds. */
 export interface Limit {
@@ -15,7 +16,7 @@ export interface Counted extends Limit {
 
 export interface RateLimits {
   /**
-   * Counts a try under every key. Once a key is full its tries count no longer, so that waiting helps.
+   * Counts a try under every key, or under none when one of them is full, so that waiting helps.
    * @throws Refusal `too-many` with the seconds until the fullest key has room again
    */
   take(counted: readonly Counted[]): Promise<Date>;
@@ -35,22 +36,25 @@ interface Row {
 
 /** Limits that hold for all servers on one database. */
 export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateLimits {
+  const fullKeys = createFullKeys();
+
   /** Milliseconds until the fullest key has room; a look only, so that who is refused costs no write. */
   async function waitOf(counted: readonly Counted[], at: Date): Promise<number> {
+    const keys = counted.map(({ key }) => key);
+    const remembered = fullKeys.until(keys, at.getTime());
+    if (remembered !== undefined) return remembered - at.getTime();
     const rows = await db
       .selectFrom('rate_limits')
       .select(['key', 'tries'])
-      .where(
-        'key',
-        'in',
-        counted.map(({ key }) => key),
-      )
+      .where('key', 'in', keys)
       .execute();
     const waits = counted.map(({ key, max, windowMs }) => {
       const since = at.getTime() - windowMs;
       const live = rows.find((row) => row.key === key)?.tries.filter((one) => one.getTime() > since) ?? [];
       const oldest = live[0];
-      return oldest && live.length >= max ? oldest.getTime() - since : 0;
+      if (!oldest || live.length < max) return 0;
+      fullKeys.add(key, at.getTime(), oldest.getTime() + windowMs);
+      return oldest.getTime() - since;
     });
     return Math.max(0, ...waits);
   }
@@ -81,7 +85,21 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
       const windowMs = counted.find((one) => one.key === key)?.windowMs ?? 0;
       return taken ? 0 : oldest.getTime() + windowMs - at.getTime();
     });
-    return Math.max(0, ...waits);
+    const wait = Math.max(0, ...waits);
+    // Somebody was faster at one of the keys: a try that is refused counts under none.
+    const taken = rows.filter((row) => row.taken).map(({ key }) => key);
+    if (wait > 0 && taken.length > 0) await giveBack(taken, at);
+    return wait;
+  }
+
+  async function giveBack(keys: readonly string[], at: Date): Promise<void> {
+    fullKeys.forget(keys);
+    // One of them only: others may have been counted at the same millisecond.
+    const place = sql`array_position(tries, ${at}::timestamptz)`;
+    await sql`update rate_limits set tries = tries[:${place} - 1] || tries[${place} + 1:]
+      where key in (${sql.join(keys)}) and ${at}::timestamptz = any(tries)`.execute(db);
+    // A look that was taken meanwhile found it full.
+    fullKeys.forget(keys);
   }
 
   const take = async (counted: readonly Counted[], at: Date): Promise<number> =>
@@ -98,12 +116,7 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
     async hasRoom(one) {
       return (await take([one], clock.now())) === 0;
     },
-    async giveBack(keys, at) {
-      // One of them only: others may have been counted at the same millisecond.
-      const place = sql`array_position(tries, ${at}::timestamptz)`;
-      await sql`update rate_limits set tries = tries[:${place} - 1] || tries[${place} + 1:]
-        where key in (${sql.join(keys)}) and ${at}::timestamptz = any(tries)`.execute(db);
-    },
+    giveBack,
     async sweep() {
       await db.deleteFrom('rate_limits').where('expires_at', '<=', clock.now()).execute();
     },

@@ -11,8 +11,11 @@ export interface Remembered {
 
 /** Browsers in which somebody has logged in before, each by a random token in a cookie of its own. */
 export interface KnownDevices {
-  /** Whether somebody with this address has logged in with this device's token. */
-  knows(token: string, emailKey: string): Promise<boolean>;
+  /** The user with this address in a cloud (without one in the first) who has logged in on this device before. */
+  userOf(
+    token: string,
+    account: { emailKey: string; cloudId: string | undefined },
+  ): Promise<string | undefined>;
   /** Remembers the device for a user and says which token it has to keep. */
   remember(token: string | undefined, userId: string, trx?: Db): Promise<Remembered>;
   sweep(): Promise<void>;
@@ -21,7 +24,7 @@ export interface KnownDevices {
 export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): KnownDevices {
   const since = (): Date => new Date(clock.now().getTime() - deviceMs);
   return {
-    async knows(token, emailKey) {
+    async userOf(token, { emailKey, cloudId }) {
       const row = await db
         .selectFrom('known_devices as d')
         .innerJoin('end_users as u', 'u.id', 'd.user_id')
@@ -29,8 +32,13 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): Kno
         .where('d.token_hash', '=', hashOf(token))
         .where('d.created_at', '>', since())
         .where('u.email_key', '=', emailKey)
+        .where('u.cloud_id', '=', (eb) =>
+          cloudId === undefined
+            ? eb.selectFrom('clouds').select('id').orderBy('created_at').orderBy('id').limit(1)
+            : eb.val(cloudId),
+        )
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.user_id;
     },
     async remember(given, userId, trx = db) {
       const known = given

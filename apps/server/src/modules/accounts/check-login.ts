@@ -1,0 +1,69 @@
+import { idIn } from '@poolhouse/contract/api/hydra';
+import { emailKey } from '@poolhouse/domain/email';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/errors.ts';
+import type { Place } from '../passwords/index.ts';
+import type { Counted } from '../rate-limits/index.ts';
+import { deviceTokenOf } from '../sessions/index.ts';
+import type { AccountDeps } from './deps.ts';
+import { type AccountRow, findAccount } from './find-account.ts';
+import { byAccount, byAddress, judged } from './limiting.ts';
+import type { Turns } from './turns.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  cloud?: string | undefined;
+}
+
+/** Where a login stands in line, what its tries count for, and whom it waits for at the database. */
+interface Way {
+  place: Place;
+  counted: Counted[];
+  turn: Turns;
+}
+
+/**
+ * The account that these credentials open. Whether there is such an account is told by nothing: for one that does not
+ * exist the same is counted, asked and hashed.
+ * @throws Refusal
+ */
+export async function checkLogin(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  { email, password, cloud }: Credentials,
+): Promise<AccountRow> {
+  const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
+  const { place, counted, turn } = await wayOf(deps, request, emailKey(email), cloudId);
+  try {
+    const { user, right } = await judged(deps, counted, turn, async () => {
+      const found = await turn(() => findAccount(deps.db, email, cloudId));
+      return { user: found, right: await place.matches(password, found?.password_hash) };
+    });
+    if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
+    return user;
+  } finally {
+    place.leave();
+  }
+}
+
+/**
+ * A browser in which the owner has logged in before has a line and a count of its own, so that nobody can lock the owner
+ * out. A stranger who finds the line full is refused before the database hears of it.
+ */
+async function wayOf(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  key: string,
+  cloudId: string | undefined,
+): Promise<Way> {
+  const { devices, passwords, loginShares } = deps;
+  const token = deviceTokenOf(request);
+  const known = token && (await loginShares.devices(() => devices.userOf(token, { emailKey: key, cloudId })));
+  if (token && known) {
+    const counted = [byAccount(deps, 'loginByDevice', token, key)];
+    return { place: passwords.place('known', known), counted, turn: (work) => work() };
+  }
+  const counted = [byAccount(deps, 'loginByAccount', key), ...byAddress(deps, 'loginByAddress', request)];
+  return { place: passwords.place('anybody'), counted, turn: loginShares.strangers };
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type AccountsServer, accountsServer, type TestPerson } from '../../testing/accounts.ts';
+import { type HeldLine, heldLine } from '../../testing/held-line.ts';
+import { limitKey } from '../rate-limits/index.ts';
+
+const places = 5;
+const hour = 3_600_000;
+let server: AccountsServer;
+let line: HeldLine;
+afterEach(async () => {
+  line.letGo();
+  await server.stop();
+});
+
+/** A server with an owner who is logged in on a device that is known from then on. */
+async function start(options: Parameters<typeof heldLine>[0] = { queueLimit: places - 1 }) {
+  line = heldLine(options);
+  server = await accountsServer({ passwords: line });
+  const owner = await server.person('anna@example.com');
+  const first = server.login(owner, '10.1.1.1');
+  await untilHeld(1);
+  line.letGo();
+  return { owner, device: await first };
+}
+
+const untilHeld = (count: number) => expect.poll(() => line.held(), { timeout: 10_000 }).toBe(count);
+const login = (email: string, password: string, from: string, session?: string) =>
+  server.post('end_users/auth/cookie', { email, password, cloud: server.cloud }, session, from);
+const deviceOf = (cookies: string): string =>
+  cookies.split('; ').find((cookie) => cookie.startsWith('poolhouse-device=')) ?? '';
+
+/** Wrong logins from `count` addresses at once: as many as there are places wait for their hash. */
+async function flood(email: string, count: number, cookie?: string) {
+  const answers = Array.from({ length: count }, (_, n) =>
+    login(email, `guess ${n}`, `10.2.${n >> 8}.${n & 255}`, cookie),
+  );
+  await untilHeld(Math.min(places, count));
+  return answers;
+}
+
+const statusesOf = async (answers: Awaited<ReturnType<typeof flood>>): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+
+/** Tries that count against an address of an account. */
+async function countOf(email: string): Promise<number> {
+  const row = await server.db
+    .selectFrom('rate_limits')
+    .select('tries')
+    .where('key', '=', limitKey('loginByAccount', email))
+    .executeTakeFirst();
+  return row?.tries.length ?? 0;
+}
+
+describe('while strangers fill their line', () => {
+  async function getsIn({ owner, device }: { owner: TestPerson; device: string }) {
+    const answers = await flood(owner.email, 100);
+    const stranger = await login(owner.email, owner.password, '10.3.3.3');
+    const answer = await login(owner.email, owner.password, '10.3.3.3', deviceOf(device));
+    line.letGo();
+    return { stranger: stranger.statusCode, owner: answer.statusCode, flood: await statusesOf(answers) };
+  }
+
+  test('an owner on a known device gets in', async () => {
+    const got = await getsIn(await start());
+    expect(got).toMatchObject({ stranger: 429, owner: 200 });
+    expect(got.flood.filter((status) => status === 401)).toHaveLength(places);
+    expect(got.flood.filter((status) => status === 429)).toHaveLength(100 - places);
+  });
+
+  test('control: with one line for all the owner is kept out', async () => {
+    const got = await getsIn(await start({ queueLimit: places - 1, lineOf: () => 'anybody' }));
+    expect(got.owner).toBe(429);
+  });
+
+  test('who is logged in confirms a password, and who has a mailed link sets one', async () => {
+    const { owner, device } = await start();
+    const { '@id': user } = (await server.me(device)).json();
+    await server.post('end_users/auth/reset_password_request', { email: owner.email });
+    await server.settle();
+    const { token } = await server.mail(owner.email);
+    const answers = await flood('nobody@example.com', 100);
+    const payload = { password: 'not the password' };
+    const wrong = await server.ask({
+      method: 'POST',
+      url: `${user}/request_delete`,
+      payload,
+      session: device,
+    });
+    expect(wrong.statusCode).toBe(422);
+    const set = { email: owner.email, token, password: 'nine slow kingfishers' };
+    expect((await server.post('end_users/auth/reset_password', set)).statusCode).toBe(204);
+    line.letGo();
+    expect(new Set(await statusesOf(answers))).toEqual(new Set([401, 429]));
+  });
+
+  test('a device that was made up, or is known for another account, is a stranger’s', async () => {
+    const { device } = await start();
+    await server.person('bea@example.com');
+    const answers = await flood('nobody@example.com', places);
+    const statuses = [];
+    for (const cookie of ['poolhouse-device=made-up', deviceOf(device)]) {
+      const { statusCode } = await login('bea@example.com', 'seven quiet dolphins', '10.3.3.3', cookie);
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([429, 429]);
+    line.letGo();
+    expect(new Set(await statusesOf(answers))).toEqual(new Set([401]));
+  });
+});
+
+describe('tries that nobody judged', () => {
+  test('are given back one by one: those that found the line full, and those whose hashing failed', async () => {
+    const { owner } = await start();
+    const answers = await flood(owner.email, 60);
+    expect(await countOf(owner.email)).toBe(places);
+    line.letGo(new Error('the hashing thread ended'));
+    const statuses = await statusesOf(answers);
+    expect(statuses.filter((status) => status === 500)).toHaveLength(places);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - places);
+    expect(await countOf(owner.email)).toBe(0);
+  });
+
+  test('take nothing from those that were judged', async () => {
+    const { owner } = await start();
+    const judged = await flood(owner.email, 3);
+    line.letGo();
+    expect(await statusesOf(judged)).toEqual([401, 401, 401]);
+    const failed = await flood(owner.email, 4);
+    line.letGo(new Error('the hashing thread ended'));
+    await statusesOf(failed);
+    expect(await countOf(owner.email)).toBe(3);
+  });
+
+  test('control: tries that are counted before there is a place stay and keep the owner out', async () => {
+    const { owner } = await start();
+    const carelessly = async (n: number) => {
+      const key = limitKey('loginByAccount', owner.email);
+      const tries = [new Date(server.clock.now().getTime() + n)];
+      const row = { key, tries, taken: true, expires_at: new Date(server.clock.now().getTime() + hour) };
+      await server.db
+        .insertInto('rate_limits')
+        .values(row)
+        .onConflict((oc) => oc.column('key').doUpdateSet({ tries: sql`rate_limits.tries || excluded.tries` }))
+        .execute();
+      line.place('anybody');
+    };
+    const all = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => carelessly(n)));
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(60 - places);
+    expect(await countOf(owner.email)).toBe(60);
+  });
+});
+
+describe('a known device', () => {
+  test('has ten tries of its own: strangers use none of them up, and a stolen one has no more', async () => {
+    const { owner, device } = await start();
+    const known = deviceOf(device);
+    for (let n = 0; n < 10; n++) {
+      const wrong = login(owner.email, `guess ${n}`, `10.4.4.${n}`);
+      await untilHeld(1);
+      line.letGo();
+      expect((await wrong).statusCode).toBe(401);
+    }
+    expect((await login(owner.email, owner.password, '10.4.5.5')).statusCode).toBe(429);
+    for (let n = 0; n < 10; n++) {
+      expect((await login(owner.email, `guess ${n}`, `10.5.5.${n}`, known)).statusCode).toBe(401);
+    }
+    const beyond = await login(owner.email, owner.password, '10.5.6.6', known);
+    expect(beyond.statusCode).toBe(429);
+    expect(Number(beyond.headers['retry-after'])).toBeLessThanOrEqual(900);
+    server.clock.advance(900_000);
+    expect((await login(owner.email, owner.password, '10.5.6.6', known)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { createPasswords, type Line, type Passwords, type Place } from '../modules/passwords/index.ts';
+
+/** Passwords of which those of strangers wait until they are let go, or fail. */
+export interface HeldLine extends Passwords {
+  /** How many wait. */
+  held(): number;
+  letGo(error?: Error): void;
+}
+
+/** @param lineOf what a line becomes: one for all is what a server without a share has */
+export function heldLine({
+  queueLimit,
+  lineOf = (line) => line,
+}: {
+  queueLimit: number;
+  lineOf?: (line: Line) => Line;
+}): HeldLine {
+  const inner = createPasswords({ queueLimit });
+  let waiting: PromiseWithResolvers<void>[] = [];
+
+  async function hold(): Promise<void> {
+    const one = Promise.withResolvers<void>();
+    waiting.push(one);
+    await one.promise;
+  }
+
+  const place = (wanted: Line, holder?: string): Place => {
+    const line = lineOf(wanted);
+    const taken = inner.place(line, holder);
+    return {
+      ...taken,
+      async matches(password, hash) {
+        if (line === 'anybody') await hold();
+        return taken.matches(password, hash);
+      },
+    };
+  };
+  return {
+    ...inner,
+    place,
+    held: () => waiting.length,
+    letGo(error) {
+      for (const { resolve, reject } of waiting) {
+        if (error) reject(error);
+        else resolve();
+      }
+      waiting = [];
+    },
+  };
+}
