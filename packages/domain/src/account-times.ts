@@ -2,6 +2,8 @@ const hour = 3_600_000;
 
 /** Milliseconds from the request until an account is deleted. */
 export const deletionMs = 48 * hour;
+/** Milliseconds that a browser is known as the one that signed up. */
+export const signUpMs = 7 * 24 * hour;
 /** Milliseconds that a back link is kept. */
 export const backLinkMs = 2 * hour;
 /** Milliseconds that a demo user lives. */

@@ -98,6 +98,12 @@ async function accountFlows(): Promise<void> {
   await ask('GET', `/email-confirm/${encodeURIComponent(email)}/${confirm}`);
   await ask('POST', '/api/end_users/confirm_email', { email, token: confirm });
   await ask('POST', '/api/end_users/confirm_email', { email, token: confirm });
+  await ask('POST', '/api/end_users/confirm_email', {
+    ...{ email, token: await issue('confirm'), password: secret('sign-up: wrong') },
+  });
+  await ask('POST', '/api/end_users/confirm_email', {
+    ...{ email, token: await issue('confirm'), newPassword: secret('sign-up: new') },
+  });
   await ask('POST', '/api/end_users/auth/reset_password_request', { email });
   const token = await issue('reset');
   await ask('GET', `/reset-password/${encodeURIComponent(email)}/${token}?token=${token}`);
@@ -113,6 +119,7 @@ async function accountFlows(): Promise<void> {
   secret('token: login', oneTime.token);
   await ask('GET', `/login-by-token?token=${oneTime.token}`);
   await ask('POST', '/api/end_users/auth/token', { token: `${oneTime.token}x` });
+  await ask('POST', '/api/end_users/auth/token/owner', { token: oneTime.token });
   await ask('POST', `${iri}/request_delete`, { password: secret('password: deleting') });
   await ask('POST', '/api/end_users/revoke_deletion_request', { email, token: await issue('revoke') });
 }

@@ -157,7 +157,7 @@ export async function accountsServer(given: Partial<AccountModulesDeps> = {}): P
       if (signedUp.statusCode !== 204) throw new Error(signedUp.payload);
       await server.settle();
       const { token } = await server.mail(email);
-      await server.post('end_users/confirm_email', { email, token });
+      await server.post('end_users/confirm_email', { email, token }, cookiesOf(signedUp));
       return { email, password: goodPassword };
     },
     async login(person, from) {

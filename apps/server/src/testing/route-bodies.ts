@@ -16,6 +16,7 @@ const bodies: Record<string, (world: RouteWorld) => object> = {
   'POST /api/end_users/resend_confirm_email': () => ({ email: byMail.email }),
   'POST /api/end_users/auth/cookie': () => ({ email: byMail.email, password: newPassword }),
   'POST /api/end_users/auth/token': () => ({ token }),
+  'POST /api/end_users/auth/token/owner': () => ({ token }),
   // A demo that begins has units of its own: a wrong body is refused before that.
   'POST /api/end_users/auth/demo': () => ({ odd: 1 }),
   'POST /api/end_users/auth/reset_password_request': () => ({ email: byMail.email }),

@@ -86,6 +86,16 @@ export type UpdateUserRequest = z.infer<typeof updateUserRequest>;
 
 /** Mailed links: `email` and `token` as they stood in the link. */
 export const emailToken = z.object({ email: plain(254), token: plain(128) });
+/**
+ * `POST end_users/confirm_email`. In the browser that signed up the link is enough; elsewhere it takes the password
+ * that was chosen at the sign-up, or a new one.
+ */
+export const confirmRequest = z.extend(emailToken, {
+  password: z.optional(passwordText()),
+  newPassword: z.optional(passwordText()),
+});
+/** What the refusal of type `sign-up-elsewhere` says further: whether the sign-up's password would help. */
+export const signUpElsewhere = z.object({ byPassword: z.boolean() });
 export const emailOnly = z.object({ email: emailAddress(), cloud: z.optional(reference()) });
 export const resetPasswordRequest = z.object({
   email: plain(254),
@@ -100,3 +110,6 @@ export const accountData = z.object({ fileName: z.string(), content: z.string() 
 export const loginTokenRequest = z.object({ app: plain(50) });
 export const loginTokenResponse = z.object({ token: z.string(), url: z.string(), expires: z.string() });
 export const tokenLoginRequest = z.object({ token: plain(128) });
+/** `POST auth/token/owner`: who a login by this token would be; it is not used up. */
+export const tokenOwner = z.object({ name: z.string(), surname: z.string(), email: z.string() });
+export type TokenOwner = z.infer<typeof tokenOwner>;

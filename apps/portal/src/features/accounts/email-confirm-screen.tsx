@@ -1,11 +1,14 @@
 import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { ConfirmElsewhere } from './confirm-elsewhere.tsx';
 import { confirmEmail } from './confirm-email.ts';
 import { IncompleteLink } from './link-problem.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
+import { signUpElsewhereOf } from './sign-up-elsewhere.ts';
 import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 import { useOnce } from './use-once.ts';
 
@@ -20,9 +23,19 @@ function Confirmation({ link, wasDone, markDone }: OpenedLink & { link: MailedLi
     await confirmEmail(link);
     markDone();
   };
+  const opened = useOnce(`confirm-email ${link.email} ${link.token}`, confirm, wasDone);
+  const [end, setEnd] = useState<'done' | Error>();
+  const elsewhere = end ? undefined : signUpElsewhereOf(opened.progress);
+  if (elsewhere) {
+    const finish = (how: 'done' | Error) => {
+      if (how === 'done') markDone();
+      setEnd(how);
+    };
+    return <ConfirmElsewhere link={link} byPassword={elsewhere.byPassword} onEnd={finish} />;
+  }
   return (
     <LinkScreen
-      action={useOnce(`confirm-email ${link.email} ${link.token}`, confirm, wasDone)}
+      action={end ? { ...opened, progress: end } : opened}
       working={t('emailConfirm.working')}
       done={{
         icon: MailCheck,

@@ -1,8 +1,9 @@
-import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import type { EndUserResource, TokenOwner } from '@poolhouse/contract/api/end-users';
 import { CircleX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { isHandedOver } from '../../shared/config/handed-over.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { paths } from '../../shared/router/paths.ts';
 import { toast } from '../../shared/toasts/toasts.ts';
@@ -10,6 +11,8 @@ import { Button } from '../../shared/ui/button.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { logInByToken } from './log-in-by-token.ts';
 import { Outcome } from './outcome.tsx';
+import { ownerOfToken } from './token-owner.ts';
+import { TokenQuestion } from './token-question.tsx';
 import { useEnter } from './use-enter.ts';
 import { useOnce } from './use-once.ts';
 import { Working } from './working.tsx';
@@ -24,11 +27,24 @@ export function LoginByTokenScreen() {
   return token ? <TokenLogin token={token} /> : <NoLogin title={t('tokenLogin.missing')} />;
 }
 
-/** The server has judged the token; anything else says nothing about it. */
-const isRefused = (error: Error): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-
+/** Whoever comes from our own pages has clicked there; everybody else is asked first. */
 function TokenLogin({ token }: { token: string }) {
+  const [agreed, setAgreed] = useState(() => isHandedOver(token));
+  return agreed ? <Entering token={token} /> : <Asking token={token} onConfirm={() => setAgreed(true)} />;
+}
+
+function Asking({ token, onConfirm }: { token: string; onConfirm: () => void }) {
+  const t = useT();
+  const [owner, setOwner] = useState<TokenOwner>();
+  const { progress, retry } = useOnce(`token-owner ${token}`, async () =>
+    setOwner(await ownerOfToken(token)),
+  );
+  if (owner) return <TokenQuestion owner={owner} onConfirm={onConfirm} />;
+  if (progress instanceof Error) return <Failure error={progress} retry={retry} />;
+  return <Working title={t('tokenLogin.checking')} />;
+}
+
+function Entering({ token }: { token: string }) {
   const t = useT();
   const enter = useEnter();
   const [user, setUser] = useState<EndUserResource>();
@@ -43,12 +59,21 @@ function TokenLogin({ token }: { token: string }) {
   }, [user]);
   if (progress === 'done') return <Working title={t('tokenLogin.success')} />;
   if (progress === 'working') return <Working title={t('tokenLogin.working')} />;
-  if (isRefused(progress)) return <NoLogin title={t('tokenLogin.invalid')} />;
+  return <Failure error={progress} retry={retry} />;
+}
+
+/** The server has judged the token; anything else says nothing about it. */
+const isRefused = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+function Failure({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useT();
+  if (isRefused(error)) return <NoLogin title={t('tokenLogin.invalid')} />;
   return (
     <Outcome
       icon={CircleX}
       tone="error"
-      title={progress.message}
+      title={error.message}
       actions={
         <Button variant="primary" size="large" wide onPress={retry}>
           {t('ui.retry')}

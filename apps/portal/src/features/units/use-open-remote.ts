@@ -1,20 +1,26 @@
 import { useAction } from '../../shared/api/use-action.ts';
 import { unitPath } from '../../shared/router/paths.ts';
+import { handOver } from '../../shared/session/hand-over.ts';
 import { useUser } from '../../shared/session/use-user.ts';
 import { remoteLink } from './remote-link.ts';
+
+interface Opened {
+  name: string;
+  tab: Window;
+}
 
 /** Opens this unit in Pool Remote, in a new tab and logged in. */
 export function useOpenRemote(serial: string) {
   const user = useUser();
   const action = useAction({
-    run: async (tab: Window | null) => {
+    run: async (opened: Opened | undefined) => {
       try {
         const url = new URL(await remoteLink(user['@id']));
         url.searchParams.set('redirect', unitPath(serial, 'mode'));
-        if (tab) tab.location.replace(url);
-        else location.assign(url);
+        handOver(url, opened?.name);
+        if (opened) opened.tab.opener = null;
       } catch (error) {
-        tab?.close();
+        opened?.tab.close();
         throw error;
       }
     },
@@ -23,9 +29,9 @@ export function useOpenRemote(serial: string) {
     isPending: action.isPending,
     open() {
       // Opened before the answer is there: afterwards browsers take it for an advertisement.
-      const tab = window.open('', '_blank');
-      if (tab) tab.opener = null;
-      action.mutate(tab);
+      const name = `remote-${crypto.randomUUID()}`;
+      const tab = window.open('', name);
+      action.mutate(tab ? { name, tab } : undefined);
     },
   };
 }

@@ -12,6 +12,8 @@ const pageConfigSchema = z.object({
   cloud: z.string(),
   /** False when the request for the page brought no session: then nobody is asked who is logged in. */
   session: z._default(z.boolean(), true),
+  /** True when a page of one of the variants led here, on purpose; a foreign page can't say so. */
+  fromOwnPage: z._default(z.boolean(), false),
   /** True when mails wait in the mailbox page of this machine. */
   mailbox: z._default(z.boolean(), false),
 });

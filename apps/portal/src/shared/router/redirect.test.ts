@@ -20,6 +20,7 @@ describe('redirect stays inside the portal', () => {
     '',
     '/login',
     '/login?redirect=%2Flogin',
+    '/login-by-token?token=x',
   ])('%j is refused', (target) => {
     expect(safeRedirect(target)).toBeNull();
   });

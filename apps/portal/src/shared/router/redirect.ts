@@ -1,5 +1,8 @@
 import { paths } from './paths.ts';
 
+/** A login leads to no login. */
+const noTargets: readonly string[] = [paths.login, paths.loginByToken];
+
 /**
  * The path a login may lead to: inside the portal and not the login itself, else null.
  * @param target content of the query's `redirect`, decoded once
@@ -14,7 +17,7 @@ export function safeRedirect(target: string | null): string | null {
   } catch {
     return null;
   }
-  if (url.origin !== base || url.pathname.startsWith('//') || url.pathname === paths.login) return null;
+  if (url.origin !== base || url.pathname.startsWith('//') || noTargets.includes(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

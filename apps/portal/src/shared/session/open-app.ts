@@ -3,6 +3,7 @@ import { api } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';
 import { pageConfig } from '../config/page-config.ts';
 import { paths } from '../router/paths.ts';
+import { handOver } from './hand-over.ts';
 import { useMe } from './me.ts';
 
 /** Opens another variant with its user logged in: cookies are of one host each, so a one-time token goes along. */
@@ -13,6 +14,6 @@ export function useOpenApp() {
       if (app === pageConfig().variant) return paths.units;
       return (await api.post(`${user}/login_tokens`, { app }, loginTokenResponse)).url;
     },
-    onSuccess: (url) => window.location.assign(url),
+    onSuccess: (url) => (url === paths.units ? window.location.assign(url) : handOver(url)),
   });
 }

@@ -26,9 +26,10 @@ const get = (url: string, session?: string) => server.ask({ url, session });
 const login = (email: string, password = goodPassword) =>
   send('POST', '/api/end_users/auth/cookie', { email, password, cloud: server.cloud });
 
-async function unconfirmed(email: string): Promise<void> {
-  await send('POST', '/api/end_users', await server.signUpBody({ email }));
+async function unconfirmed(email: string) {
+  const answer = await send('POST', '/api/end_users', await server.signUpBody({ email }));
   await server.settle();
+  return answer;
 }
 
 describe('the call', () => {
@@ -100,10 +101,12 @@ describe('the call', () => {
 
   test('POST end_users/confirm_email takes email and token', async () => {
     const email = 'confirm@example.com';
-    await unconfirmed(email);
+    const browser = cookiesOf(await unconfirmed(email));
     expect((await login(email)).json().type).toBe('email-not-confirmed');
     const { token } = await server.mail(email);
-    expect((await send('POST', '/api/end_users/confirm_email', { email, token })).statusCode).toBe(204);
+    expect((await send('POST', '/api/end_users/confirm_email', { email, token }, browser)).statusCode).toBe(
+      204,
+    );
     expect((await login(email)).statusCode).toBe(200);
   });
 

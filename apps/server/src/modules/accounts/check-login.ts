@@ -6,8 +6,9 @@ import type { Place } from '../passwords/index.ts';
 import type { Counted } from '../rate-limits/index.ts';
 import { deviceTokenOf } from '../sessions/index.ts';
 import type { AccountDeps } from './deps.ts';
-import { type AccountRow, findAccount } from './find-account.ts';
+import { type AccountRow, findAccountForLogin } from './find-account.ts';
 import { byAccount, byAddress, judged } from './limiting.ts';
+import { signUpBrowser } from './sign-up-cookie.ts';
 import type { Turns } from './turns.ts';
 
 interface Credentials {
@@ -37,7 +38,7 @@ export async function checkLogin(
   const { place, counted, turn } = await wayOf(deps, request, emailKey(email), cloudId);
   try {
     const { user, right } = await judged(deps, counted, turn, async () => {
-      const found = await turn(() => findAccount(deps.db, email, cloudId));
+      const found = await turn(() => findAccountForLogin(deps.db, email, cloudId, signUpBrowser(request)));
       return { user: found, right: await place.matches(password, found?.password_hash) };
     });
     if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');

@@ -4,7 +4,13 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
 
-const byMail = z.object({ email: z.string(), cloudId: z.string().optional(), variant: z.string() });
+const byMail = z.object({
+  email: z.string(),
+  cloudId: z.string().optional(),
+  variant: z.string(),
+  /** Hash, in hex, of what the asking browser keeps of its sign-up. */
+  browser: z.string().optional(),
+});
 
 /** What is asked for by address, and looked at only after the answer. */
 export const accountRequest = z.discriminatedUnion('kind', [
@@ -18,13 +24,17 @@ export const accountRequest = z.discriminatedUnion('kind', [
     cloudId: z.string(),
     termsId: z.string(),
     variant: z.string(),
+    /** Hash, in hex, of what the browser keeps of this sign-up. */
+    browser: z.string().optional(),
+    /** Of what it kept of the one before. */
+    browserBefore: z.string().optional(),
   }),
   byMail.extend({ kind: z.literal('forgot') }),
   byMail.extend({ kind: z.literal('resend') }),
 ]);
 export type AccountRequest = z.infer<typeof accountRequest>;
 export type SignUp = Extract<AccountRequest, { kind: 'sign-up' }>;
-export type MailRequest = { email: string; cloudId?: string | undefined; variant: string };
+export type MailRequest = z.infer<typeof byMail>;
 
 /**
  * Takes requests in that name a mail address. The answer is given before anybody looks whether there is such an

@@ -4,6 +4,7 @@ import type { MailKind } from '../mails/index.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
 import { byAccount } from './limiting.ts';
+import type { SignUpRow } from './sign-ups.ts';
 
 type Deps = Pick<AccountDeps, 'tokens' | 'links' | 'outbox' | 'rateLimits' | 'limits' | 'defaultVariant'>;
 type Addressee = Pick<AccountRow, 'id' | 'email' | 'email_key' | 'name' | 'lang'>;
@@ -19,10 +20,18 @@ const to = (user: Addressee, variant: string) => ({
   variant,
 });
 
-export async function mailConfirm(deps: Deps, trx: Db, user: Addressee, variant: string): Promise<void> {
-  const { token } = await deps.tokens.issue('confirm', user, trx);
-  const link = deps.links.withToken(variant, 'email-confirm', user.email, token);
-  await deps.outbox.put({ kind: 'confirm', ...to(user, variant), link }, trx);
+/** @param signUp the one that the link confirms, in its own language; without one the link sets a password anew */
+export async function mailConfirm(
+  deps: Deps,
+  trx: Db,
+  user: Addressee,
+  signUp: Pick<SignUpRow, 'id' | 'email' | 'lang'> | undefined,
+  variant: string,
+): Promise<void> {
+  const { token } = await deps.tokens.issue('confirm', { ...user, signUpId: signUp?.id }, trx);
+  const { email, lang } = signUp ?? user;
+  const link = deps.links.withToken(variant, 'email-confirm', email, token);
+  await deps.outbox.put({ kind: 'confirm', ...to({ ...user, email, lang }, variant), link }, trx);
 }
 
 export async function mailAlreadyRegistered(

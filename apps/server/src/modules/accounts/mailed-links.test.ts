@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '../../testing/accounts.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  goodPassword,
+  type TestPerson,
+} from '../../testing/accounts.ts';
 
 const hour = 3_600_000;
 const newPassword = 'nine slow kingfishers';
@@ -27,7 +32,8 @@ describe('confirming', () => {
     await server.post('end_users', await server.signUpBody({ email }));
     await server.settle();
     const { token } = await server.mail(email);
-    const confirm = (address: string) => server.post('end_users/confirm_email', { email: address, token });
+    const confirm = (address: string) =>
+      server.post('end_users/confirm_email', { email: address, token, password: goodPassword });
     expect((await confirm('eve@example.com')).json()).toMatchObject({ status: 410, type: 'link-expired' });
     expect((await confirm('BEA@example.com')).statusCode).toBe(204);
     expect((await confirm(email)).statusCode).toBe(410);
@@ -45,9 +51,8 @@ describe('confirming', () => {
     await resend(email);
     const fresh = await server.mail(email);
     expect(fresh.kind).toBe('confirm');
-    expect((await server.post('end_users/confirm_email', { email, token: fresh.token })).statusCode).toBe(
-      204,
-    );
+    const again = { email, token: fresh.token, password: goodPassword };
+    expect((await server.post('end_users/confirm_email', again)).statusCode).toBe(204);
   });
 
   test('the mailed link changes nothing when it is opened', async () => {

@@ -1,33 +1,41 @@
-import { emailToken } from '@poolhouse/contract/api/end-users';
+import { confirmRequest } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/email';
-import { transact } from '../../platform/db/transact.ts';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal, Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
+import { passwordViolation } from './check-password.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';
+import { proveSignUp } from './prove-sign-up.ts';
+import { clearSignUpCookie, signUpBrowser } from './sign-up-cookie.ts';
 
-/** `POST end_users/confirm_email` */
+/**
+ * `POST end_users/confirm_email`: makes a sign-up the account's. The link shows that the address is theirs who opened
+ * it, not that the sign-up is: the browser that signed up shows that, or the password that was typed there. Whoever has
+ * neither sets a password anew.
+ */
 export function postConfirm(app: Api, deps: AccountDeps): void {
   app.post(
     '/end_users/confirm_email',
     {
       config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Confirms an e-mail address', body: emailToken },
+      schema: { summary: 'Confirms an e-mail address', body: confirmRequest },
     },
     async (request, reply) => {
-      const { email, token } = request.body;
+      const { email, token, password, newPassword } = request.body;
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
-      await transact(deps.db, async (trx) => {
-        const claim = { token, purpose: 'confirm', emailKey: emailKey(email) } as const;
-        const userId = await deps.tokens.use(claim, trx);
-        if (!userId) throw new Refusal('gone', 'link-expired');
-        const now = deps.clock.now();
-        await trx
-          .updateTable('end_users')
-          .set({ email_confirmed_at: now, updated_at: now })
-          .where('id', '=', userId)
-          .execute();
-      });
+      const code = newPassword === undefined ? undefined : passwordViolation(newPassword);
+      if (code) throw new Violation('newPassword', code);
+      const claim = { token, purpose: 'confirm', emailKey: emailKey(email) } as const;
+      const holder = await deps.tokens.holder(claim);
+      if (!holder) throw new Refusal('gone', 'link-expired');
+      const browser = signUpBrowser(request);
+      const proof =
+        newPassword === undefined
+          ? await proveSignUp(deps, holder.signUpId, browser, password)
+          : { newHash: await deps.passwords.hash(newPassword) };
+      await confirmSignUp(deps, { claim, holder, ...proof, variant: request.variant });
+      if (browser) clearSignUpCookie(reply);
       return reply.code(204).send();
     },
   );

@@ -8,6 +8,7 @@ import { passwordViolation } from './check-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailPasswordChanged } from './letters.ts';
 import { byAddress } from './limiting.ts';
+import { endSignUps } from './sign-ups.ts';
 
 /**
  * `POST end_users/auth/reset_password`: sets a password by a mailed link, ends all sessions and begins none. Whoever
@@ -50,6 +51,7 @@ export function postReset(app: Api, deps: AccountDeps): void {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
+        await endSignUps(trx, id);
         for (const purpose of ['confirm', 'reset', 'invite', 'login'] as const) {
           await deps.tokens.end(id, purpose, trx);
         }

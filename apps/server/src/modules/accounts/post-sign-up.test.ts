@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, goodPassword } from '../../testing/accounts.ts';
+import { type AccountsServer, accountsServer, cookiesOf, goodPassword } from '../../testing/accounts.ts';
 
 let server: AccountsServer;
 beforeAll(async () => {
@@ -19,13 +19,26 @@ test('a sign-up makes an unconfirmed account and mails the link', async () => {
     email_key: 'anna@example.com',
     email_confirmed_at: null,
   });
-  expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  // What was typed becomes the account's when its own link is used.
+  expect(user.password_hash).toBe('signed-up');
+  const typed = await server.db.selectFrom('sign_ups').selectAll().executeTakeFirstOrThrow();
+  expect(typed.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await server.db.selectFrom('term_agreements').select('part').execute()).toEqual([]);
   expect(user.roles).toEqual(['ROLE_USER', 'ROLE_END_USER', 'ROLE_APP_POOL_LIVE', 'ROLE_APP_POOL_REMOTE']);
-  const agreed = await server.db.selectFrom('term_agreements').select('part').execute();
-  expect(agreed.map(({ part }) => part).sort()).toEqual(['eula', 'privacy-policy']);
   const mail = await server.mail('Anna@Example.com');
   expect(mail).toMatchObject({ kind: 'confirm' });
   expect(mail.path).toMatch(/^\/email-confirm\/Anna%40Example\.com\/[\w-]{43}$/);
+  server.clock.advance(60_000);
+  const { token } = mail;
+  const confirmed = await server.post(
+    'end_users/confirm_email',
+    { email: 'Anna@Example.com', token },
+    cookiesOf(answer),
+  );
+  expect(confirmed.statusCode).toBe(204);
+  const agreed = await server.db.selectFrom('term_agreements').select(['part', 'agreed_at']).execute();
+  expect(agreed.map(({ part }) => part).sort()).toEqual(['eula', 'privacy-policy']);
+  for (const { agreed_at } of agreed) expect(agreed_at).toEqual(typed.created_at);
 });
 
 test('an address that has an account already gets the same answer, and its owner a mail', async () => {
@@ -52,14 +65,15 @@ test('an address that has an account already gets the same answer, and its owner
 });
 
 test('whoever signs up again before confirming gets a new link, and the old one ends', async () => {
-  await signUp({ email: 'twice@example.com' });
+  const before = cookiesOf(await signUp({ email: 'twice@example.com' }));
   await server.settle();
   const first = await server.mail('twice@example.com');
-  await signUp({ email: 'twice@example.com' });
+  const again = await server.signUpBody({ email: 'twice@example.com' });
+  const browser = cookiesOf(await server.post('end_users', again, before));
   await server.settle();
   const second = await server.mail('twice@example.com');
   const confirm = (token: string) =>
-    server.post('end_users/confirm_email', { email: 'twice@example.com', token });
+    server.post('end_users/confirm_email', { email: 'twice@example.com', token }, browser);
   expect((await confirm(first.token)).statusCode).toBe(410);
   expect((await confirm(second.token)).statusCode).toBe(204);
 });
@@ -88,7 +102,7 @@ describe('passwords', () => {
       expect((await signUp({ email, password })).statusCode).toBe(204);
       await server.settle();
       const { token } = await server.mail(email);
-      await server.post('end_users/confirm_email', { email, token });
+      await server.post('end_users/confirm_email', { email, token, password });
       const login = (given: string) =>
         server.post('end_users/auth/cookie', { email, password: given, cloud: server.cloud });
       expect((await login(password)).statusCode).toBe(200);

@@ -6,6 +6,7 @@ import { termsInForce } from '../terms/index.ts';
 import { passwordViolation } from './check-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';
+import { setSignUpCookie, signUpBrowser } from './sign-up-cookie.ts';
 
 /** `POST end_users`: the sign-up. It answers and takes the same whether the address is new or not. */
 export function postSignUp(app: Api, deps: AccountDeps): void {
@@ -49,6 +50,9 @@ export function postSignUp(app: Api, deps: AccountDeps): void {
         termsId: terms.id,
         passwordHash: await deps.passwords.hash(body.password),
         variant: request.variant,
+        // In every case, known or not: the answer must say nothing.
+        browser: setSignUpCookie(reply, deps.clock.now()).toString('hex'),
+        browserBefore: signUpBrowser(request)?.toString('hex'),
       });
       return reply.code(204).send();
     },

@@ -2,34 +2,29 @@ import { emailKey } from '@poolhouse/domain/email';
 import { basicRoles } from '@poolhouse/domain/roles';
 import { ulid } from 'ulid';
 import type { Db } from '../../platform/db/tables.ts';
-import { agree } from '../terms/index.ts';
 import type { AccountDeps } from './deps.ts';
-import { type AccountRow, findAccount } from './find-account.ts';
+import type { AccountRow } from './find-account.ts';
 import type { SignUp } from './intake.ts';
 import { mailAlreadyRegistered, mailConfirm, mayMail } from './letters.ts';
+import { keepSignUp, signedUp } from './sign-ups.ts';
 
-/** Makes the account, or tells the one who has it already. */
+/**
+ * Makes the account, or tells the one who has it already. Nobody has shown yet that the address is theirs: what was
+ * typed is kept beside the account, and a link is mailed that makes just that the account's.
+ */
 export async function processSignUp(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<void> {
-  const made = await insertAccount(deps, trx, signUp);
-  if (made) {
-    await agree(trx, made.id, signUp.termsId, deps.clock.now());
-    if (await mayMail(deps, 'confirm', made)) await mailConfirm(deps, trx, made, signUp.variant);
-    return;
-  }
-  const owner = await findAccount(trx, signUp.email, signUp.cloudId);
-  if (!owner) return;
+  const user = (await insertAccount(deps, trx, signUp)) ?? (await lockAccount(trx, signUp));
+  if (!user) return;
   // One that an administrator made may have rights that nobody must get by signing up.
-  const isInvited = owner.password_hash === '';
-  if (owner.email_confirmed_at || isInvited) {
-    if (await mayMail(deps, 'already-registered', owner)) {
-      await mailAlreadyRegistered(deps, trx, owner, signUp.variant);
+  const isInvited = user.password_hash === '';
+  if (user.email_confirmed_at || isInvited) {
+    if (await mayMail(deps, 'already-registered', user)) {
+      await mailAlreadyRegistered(deps, trx, user, signUp.variant);
     }
     return;
   }
-  // Nobody has shown yet that the address is theirs: whoever signed up last gets the link, and the others' end.
-  const replaced = await replaceAccount(deps, trx, owner.id, signUp);
-  await agree(trx, owner.id, signUp.termsId, deps.clock.now());
-  if (await mayMail(deps, 'confirm', owner)) await mailConfirm(deps, trx, replaced, signUp.variant);
+  const kept = await keepSignUp(trx, user.id, signUp, deps.clock.now());
+  if (await mayMail(deps, 'confirm', user)) await mailConfirm(deps, trx, user, kept, signUp.variant);
 }
 
 async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<AccountRow | undefined> {
@@ -47,7 +42,7 @@ async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promis
       address: null,
       phone: null,
       roles: await newRoles(trx, signUp.cloudId),
-      password_hash: signUp.passwordHash,
+      password_hash: signedUp,
       email_confirmed_at: null,
       delete_after: null,
       deletion_requested_at: null,
@@ -59,6 +54,17 @@ async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promis
     .executeTakeFirst();
 }
 
+/** It stays unconfirmed or confirmed until the sign-up is kept or not. */
+function lockAccount(trx: Db, { email, cloudId }: SignUp): Promise<AccountRow | undefined> {
+  return trx
+    .selectFrom('end_users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('cloud_id', '=', cloudId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 async function newRoles(trx: Db, cloudId: string): Promise<string[]> {
   const { default_roles } = await trx
     .selectFrom('clouds')
@@ -66,22 +72,4 @@ async function newRoles(trx: Db, cloudId: string): Promise<string[]> {
     .where('id', '=', cloudId)
     .executeTakeFirstOrThrow();
   return [...new Set([...basicRoles, ...default_roles])];
-}
-
-async function replaceAccount(deps: AccountDeps, trx: Db, id: string, signUp: SignUp): Promise<AccountRow> {
-  const roles = await newRoles(trx, signUp.cloudId);
-  return trx
-    .updateTable('end_users')
-    .set({
-      email: signUp.email,
-      name: signUp.name,
-      surname: signUp.surname,
-      lang: signUp.lang,
-      roles,
-      password_hash: signUp.passwordHash,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

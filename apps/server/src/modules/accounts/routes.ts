@@ -18,6 +18,7 @@ import { postReset } from './post-reset.ts';
 import { postRevoke } from './post-revoke.ts';
 import { postSignUp } from './post-sign-up.ts';
 import { postTokenLogin } from './post-token-login.ts';
+import { postTokenOwner } from './post-token-owner.ts';
 import { putChangePassword } from './put-change-password.ts';
 import { putUser } from './put-user.ts';
 
@@ -30,6 +31,7 @@ export function accountRoutes(app: Api, deps: AccountDeps): void {
   getMe(app, deps);
   postLoginToken(app, deps);
   postTokenLogin(app, deps);
+  postTokenOwner(app, deps);
   postDemo(app, deps);
   postForgot(app, deps);
   postReset(app, deps);

@@ -75,10 +75,10 @@ async function carelessRoutes(api: Api): Promise<void> {
   });
 }
 
-/** An answer without its time. */
+/** An answer without its time, and without the 256 random bits of a cookie. */
 function said({ statusCode, headers, payload }: LightMyRequestResponse): string {
   const { date: _, ...rest } = headers;
-  return JSON.stringify([statusCode, rest, payload]);
+  return JSON.stringify([statusCode, rest, payload]).replace(/(poolhouse-sign-up=)[\w-]{43};/, '$1…;');
 }
 
 describe('known and unknown addresses', () => {

@@ -2,6 +2,7 @@ import { idIn } from '@poolhouse/contract/api/hydra';
 import type { FastifyRequest } from 'fastify';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';
+import { signUpBrowser } from './sign-up-cookie.ts';
 
 /** Takes in a request for a mail, without looking whether anybody has the address. */
 export async function takeMailRequest(
@@ -12,5 +13,6 @@ export async function takeMailRequest(
 ): Promise<void> {
   await deps.rateLimits.take(byAddress(deps, 'mailByAddress', request));
   const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
-  await deps.intake.add({ kind, email, cloudId, variant: request.variant });
+  const browser = signUpBrowser(request)?.toString('hex');
+  await deps.intake.add({ kind, email, cloudId, variant: request.variant, browser });
 }

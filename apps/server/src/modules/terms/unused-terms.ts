@@ -13,6 +13,8 @@ export async function checkUnused(trx: Transaction<Tables>, termsId: string): Pr
     .selectFrom('term_agreements')
     .select('id')
     .where('terms_id', '=', termsId)
+    // Who has signed up has read it as well.
+    .unionAll(trx.selectFrom('sign_ups').select('id').where('terms_id', '=', termsId))
     .limit(1)
     .executeTakeFirst();
   if (agreed) throw new Refusal('conflict', 'in-use');

@@ -16,11 +16,24 @@ export interface Claim {
   emailKey?: string;
 }
 
-/** One-time tokens: only their hashes are kept, a newer one of the same purpose ends the older. */
+/** Whom a token is for. */
+export interface Holder {
+  id: string;
+  email_key: string;
+  /** The sign-up that a token to confirm is for. */
+  signUpId?: string | undefined;
+}
+
+/**
+ * One-time tokens: only their hashes are kept, a newer one of the same purpose ends the older. Those that confirm
+ * sign-ups are of one sign-up each, and end only their own.
+ */
 export interface Tokens {
-  issue(purpose: TokenPurpose, user: { id: string; email_key: string }, db?: Db): Promise<Issued>;
+  issue(purpose: TokenPurpose, holder: Holder, db?: Db): Promise<Issued>;
   /** Whose token this is while it can still be used; changes nothing. */
   find(claim: Claim): Promise<string | undefined>;
+  /** Like {@link find}, with the sign-up that it confirms; changes nothing. */
+  holder(claim: Claim): Promise<Holder | undefined>;
   /** Uses a token up: of many tries at once one gets the id of its user. */
   use(claim: Claim, db?: Db): Promise<string | undefined>;
   /** Ends all tokens of a user, or those of one purpose. */
@@ -30,40 +43,49 @@ export interface Tokens {
 
 export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): Tokens {
   const living = ({ token, purpose }: Claim) => [hashOf(token), purpose, clock.now()] as const;
+  async function holder(claim: Claim): Promise<Holder | undefined> {
+    const [hash, purpose, now] = living(claim);
+    const row = await ownDb
+      .selectFrom('one_time_tokens')
+      .select(['user_id', 'email_key', 'sign_up_id'])
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (!row || (claim.emailKey !== undefined && claim.emailKey !== row.email_key)) return undefined;
+    return { id: row.user_id, email_key: row.email_key, signUpId: row.sign_up_id ?? undefined };
+  }
+
   return {
-    async issue(purpose, user, db = ownDb) {
+    async issue(purpose, { id, email_key, signUpId = null }, db = ownDb) {
       const token = newSecret();
       const now = clock.now();
       const expires = new Date(now.getTime() + tokenMs[purpose]);
       await db
         .with('older', (q) =>
-          q.deleteFrom('one_time_tokens').where('user_id', '=', user.id).where('purpose', '=', purpose),
+          q
+            .deleteFrom('one_time_tokens')
+            .where('user_id', '=', id)
+            .where('purpose', '=', purpose)
+            .where('sign_up_id', 'is not distinct from', signUpId),
         )
         .insertInto('one_time_tokens')
         .values({
           token_hash: hashOf(token),
           purpose,
-          user_id: user.id,
-          email_key: user.email_key,
+          user_id: id,
+          email_key,
           expires_at: expires,
           created_at: now,
+          sign_up_id: signUpId,
         })
         .execute();
       return { token, expires };
     },
     async find(claim) {
-      const [hash, purpose, now] = living(claim);
-      const row = await ownDb
-        .selectFrom('one_time_tokens')
-        .select(['user_id', 'email_key'])
-        .where('token_hash', '=', hash)
-        .where('purpose', '=', purpose)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return row && (claim.emailKey === undefined || claim.emailKey === row.email_key)
-        ? row.user_id
-        : undefined;
+      return (await holder(claim))?.id;
     },
+    holder,
     async use(claim, db = ownDb) {
       const [hash, purpose, now] = living(claim);
       let query = db

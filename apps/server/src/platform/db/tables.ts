@@ -50,6 +50,20 @@ export interface Tables {
     email_key: string;
     expires_at: Date;
     created_at: Date;
+    sign_up_id: string | null;
+  };
+  sign_ups: {
+    id: string;
+    user_id: string;
+    email: string;
+    name: string;
+    surname: string;
+    lang: Language;
+    terms_id: string;
+    password_hash: string;
+    browser_hash: Buffer | null;
+    tries: Generated<number>;
+    created_at: Date;
   };
   known_devices: { token_hash: Buffer; user_id: string; created_at: Date };
   account_requests: { id: string; kind: string; payload: Json<object>; created_at: Date };

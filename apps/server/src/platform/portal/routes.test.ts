@@ -77,6 +77,25 @@ test('host and browser choose variant and language; Dutch is never chosen by its
 
 const config = (text: string) => JSON.parse(/id="config">(.*)<\/script>/.exec(text)?.[1] ?? '');
 
+test.each([
+  ['http://remote.localhost:8080/', true],
+  ['http://live.localhost:8080/', true],
+  ['http://localhost:8080/', true],
+  ['http://remote.localhost:8080.evil.example/', false],
+  ['http://remote.localhost:8080@evil.example/', false],
+  ['http://remote.localhost:9999/', false],
+  ['https://remote.localhost:8080/', false],
+  ['http://evil.example/http://remote.localhost:8080/', false],
+  ['remote.localhost:8080', false],
+  ['', false],
+])('a page that was opened from %j knows whether that was one of our own: %j', async (referer, isOwn) => {
+  expect(config((await get('/login', { referer })).payload).fromOwnPage).toBe(isOwn || undefined);
+});
+
+test('a page that nobody led to is from none of our own', async () => {
+  expect(config((await get('/login')).payload).fromOwnPage).toBeUndefined();
+});
+
 test('the mailbox page is named where there is no mail server, and only to whoever sits at this machine', async () => {
   const other = await testHttp();
   await other.register(await routes(other, true));

@@ -43,6 +43,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     const config = {
       ...{ variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud, session },
       ...(mailbox ? { mailbox } : {}),
+      ...(isFromOwnPage(request, hosts) ? { fromOwnPage: true } : {}),
     };
     const html = await pages.render(variant, language, found ?? pages.notFound, { nonce, config });
     return { status: found === undefined ? 404 : 200, html, nonce };
@@ -80,6 +81,14 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
         .send(html);
     });
   };
+}
+
+/**
+ * Whether one of the variants' own pages led here. Our pages name themselves only where they hand somebody over to
+ * another variant, and a foreign page can't take their name.
+ */
+function isFromOwnPage({ headers: { referer } }: FastifyRequest, hosts: Hosts): boolean {
+  return referer !== undefined && URL.canParse(referer) && hosts.allows(new URL(referer).origin);
 }
 
 function filesOf(client: string): string[] {

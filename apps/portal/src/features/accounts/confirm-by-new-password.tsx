@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { useAction } from '../../shared/api/use-action.ts';
+import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
+import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
+import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
+import { knownPassword } from '../../shared/forms/rules.ts';
+import { showServerErrors } from '../../shared/forms/server-errors.ts';
+import { submitting } from '../../shared/forms/submitting.ts';
+import { useAppForm } from '../../shared/forms/use-app-form.ts';
+import { useRepeatFollows } from '../../shared/forms/use-repeat-follows.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import type { ConfirmWayProps } from './confirm-elsewhere.tsx';
+import { confirmEmail } from './confirm-email.ts';
+
+const passwords = z
+  .object({ password: newPassword(), repeatPassword: knownPassword() })
+  .check(samePasswords());
+
+/** Has a new password set in place of that of the sign-up. */
+export function ConfirmByNewPassword({ link, onDone, onError, onOther }: ConfirmWayProps) {
+  const t = useT();
+  const form = useAppForm(passwords, { password: '', repeatPassword: '' });
+  const { control } = form;
+  useRepeatFollows(form);
+  const confirm = useAction({
+    run: (password: string) => confirmEmail(link, { newPassword: password }),
+    onSuccess: onDone,
+    onError: (error) => onError(error) || showServerErrors(form, error, { newPassword: 'password' }),
+  });
+  return (
+    <AccountPanel
+      title={t('reset.title')}
+      lead={t('emailConfirm.newLead', { email: link.email })}
+      footer={<span>{t('emailConfirm.askNotMine')}</span>}
+    >
+      <AccountForm onSubmit={submitting(form, ({ password }) => confirm.mutate(password))}>
+        {/* A password manager learns from this field whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+        <NewPasswordField control={control} name="password" label={t('account.newPassword')} />
+        <FormPasswordField
+          control={control}
+          name="repeatPassword"
+          autoComplete="new-password"
+          label={t('account.repeatPassword')}
+        />
+        <Button type="submit" variant="primary" size="large" wide isPending={confirm.isPending}>
+          {t('emailConfirm.newSubmit')}
+        </Button>
+        {onOther ? (
+          <Button size="large" wide onPress={onOther}>
+            {t('emailConfirm.askUseChosen')}
+          </Button>
+        ) : null}
+      </AccountForm>
+    </AccountPanel>
+  );
+}

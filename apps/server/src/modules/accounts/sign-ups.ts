@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { ulid } from 'ulid';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import type { SignUp } from './intake.ts';
+
+/** In place of a hash: the account has no password before one of its sign-ups is confirmed. */
+export const signedUp = 'signed-up';
+
+/** Of one address at a time; beyond it the oldest goes, and its link with it. */
+const most = 10;
+/** Guesses at the password of one sign-up; after them whoever has the link can still set a new one. */
+export const mostTries = 10;
+
+export type SignUpRow = Pick<
+  Tables['sign_ups'],
+  'id' | 'user_id' | 'email' | 'name' | 'surname' | 'lang' | 'terms_id' | 'password_hash' | 'created_at'
+> & { browser_hash: Buffer | null; tries: number };
+
+const bytes = (hex: string | undefined): Buffer | null =>
+  hex === undefined ? null : Buffer.from(hex, 'hex');
+
+/** Keeps what was typed until its link is used. What the same browser typed for this account before goes. */
+export async function keepSignUp(
+  trx: Db,
+  userId: string,
+  { email, name, surname, lang, termsId, passwordHash, browser, browserBefore }: SignUp,
+  now: Date,
+): Promise<SignUpRow> {
+  if (browserBefore !== undefined) {
+    await trx
+      .deleteFrom('sign_ups')
+      .where('user_id', '=', userId)
+      .where('browser_hash', '=', bytes(browserBefore))
+      .execute();
+  }
+  await trx
+    .deleteFrom('sign_ups')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sign_ups')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most - 1),
+    )
+    .execute();
+  return trx
+    .insertInto('sign_ups')
+    .values({
+      ...{ id: ulid(), user_id: userId, email, name, surname, lang, terms_id: termsId },
+      ...{ password_hash: passwordHash, browser_hash: bytes(browser), created_at: now },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The sign-up of an account that was made in this browser, else the newest. */
+export function newestSignUp(trx: Db, userId: string, browser: string | undefined) {
+  return trx
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy(sql`browser_hash is not distinct from ${bytes(browser)}`, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts a guess at the password of a sign-up. @returns whether there was one left */
+export async function countGuess(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_ups')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', mostTries)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends all sign-ups of an account with their links: it is somebody's now. */
+export async function endSignUps(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('sign_ups').where('user_id', '=', userId).execute();
+}
