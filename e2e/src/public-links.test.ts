@@ -238,6 +238,8 @@ describe('a login by token', { timeout: 60_000 }, () => {
     const path = '**/api/end_users/auth/token';
     await page.route(path, (route) => held.then(() => route.continue()), { times: 1 });
     await page.goto(url);
+    await heading('Log in here?').waitFor();
+    await press(`Log in as ${account.name} ${account.surname}`);
     await heading('Logging in…').waitFor();
     expect(addressOf(page)).toBe('/login-by-token');
     // The way on is held up, so that what is said before it can be read.

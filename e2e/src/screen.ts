@@ -76,6 +76,13 @@ export const refuse =
     await page.route(`**/api/${pattern}`, (route) => route.fulfill({ status, json: {} }));
   };
 
+/** Answers them with just this. */
+export const answer =
+  (pattern: string, json: object, status = 200) =>
+  async ({ page }: Scene): Promise<void> => {
+    await page.route(`**/api/${pattern}`, (route) => route.fulfill({ status, json }));
+  };
+
 /** Answers them as if it had been done. */
 export const allow =
   (pattern: string) =>

@@ -1,6 +1,7 @@
 import {
   alert,
   allow,
+  answer,
   heading,
   ignore,
   refuse,
@@ -30,6 +31,12 @@ async function setPassword(scene: Scene): Promise<void> {
   await scene.page.locator('input[name=repeatPassword]').fill(goodPassword);
   await submit(scene);
 }
+
+const stranger = { name: 'Petra', surname: 'Svobodová', email: 'petra.svobodova@example.org' };
+
+/** The link was opened in another browser than that of the sign-up. */
+const elsewhere = (byPassword: boolean) =>
+  answer('end_users/confirm_email', { type: 'sign-up-elsewhere', byPassword }, 403);
 
 /** What anybody sees of a login and of mailed links. */
 export const publicScreens: readonly Screen[] = [
@@ -157,6 +164,28 @@ export const publicScreens: readonly Screen[] = [
     path: `/email-confirm/${expiredLink}`,
     before: allow('end_users/confirm_email'),
   },
+  { name: 'email-confirm-elsewhere', path: `/email-confirm/${expiredLink}`, before: elsewhere(true) },
+  {
+    name: 'email-confirm-elsewhere-wrong',
+    path: `/email-confirm/${expiredLink}`,
+    before: elsewhere(true),
+    prepare: submitWrong,
+  },
+  {
+    name: 'email-confirm-elsewhere-new',
+    path: `/email-confirm/${expiredLink}`,
+    before: elsewhere(true),
+    prepare: async (scene) => {
+      await scene.page.getByRole('button', { name: scene.say('emailConfirm.askNew') }).click();
+      await heading(scene, 'reset.title');
+    },
+  },
+  {
+    name: 'email-confirm-elsewhere-only-new',
+    path: `/email-confirm/${expiredLink}`,
+    before: elsewhere(false),
+    prepare: submitWrong,
+  },
   { name: 'revoke-deletion-incomplete', path: '/revoke-deletion-request' },
   {
     name: 'revoke-deletion-failed',
@@ -170,15 +199,40 @@ export const publicScreens: readonly Screen[] = [
   },
   { name: 'login-by-token-missing', path: '/login-by-token' },
   {
+    name: 'login-by-token-checking',
+    path: '/login-by-token?token=0000',
+    before: ignore('end_users/auth/token/owner'),
+    restless: true,
+  },
+  {
+    name: 'login-by-token-asking',
+    path: '/login-by-token?token=0000',
+    before: answer('end_users/auth/token/owner', stranger),
+  },
+  {
+    name: 'login-by-token-asking-user',
+    as: 'owner',
+    path: '/login-by-token?token=0000',
+    before: answer('end_users/auth/token/owner', stranger),
+    prepare: async ({ page, stage }) => page.getByText(stage.owner.email).waitFor(),
+  },
+  {
     name: 'login-by-token-working',
     path: '/login-by-token?token=0000',
-    before: ignore('end_users/auth/*'),
+    before: async (scene) => {
+      await answer('end_users/auth/token/owner', stranger)(scene);
+      await ignore('end_users/auth/token')(scene);
+    },
+    prepare: async (scene) => {
+      await scene.page.locator('main button').first().click();
+      await heading(scene, 'tokenLogin.working');
+    },
     restless: true,
   },
   {
     name: 'login-by-token-invalid',
     path: '/login-by-token?token=0000',
-    before: refuse('end_users/auth/*', 400),
+    before: refuse('end_users/auth/token/owner', 410),
   },
   { name: 'latest-terms', path: '/terms-of-service?fromSignUp=1' },
   {
