@@ -23,6 +23,8 @@ export interface Command {
   usage: string;
   help: string;
   options: ParseArgsOptionsConfig;
+  /** The option that may stand without its name: `unit revoke SERIAL`. */
+  operand?: string;
   /** @returns what to print @throws Error in words for the terminal */
   run(given: Given, context: CommandContext): Promise<string>;
 }

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util';
 import { cloudCreate, cloudList } from './cloud-commands.ts';
-import { type Command, type CommandContext, isSet } from './command.ts';
+import { type Command, type CommandContext, type Given, isSet } from './command.ts';
 import { termsPublish } from './terms-publish.ts';
 import { tlsCaCommand, unitProvisionCommand } from './unit-commands.ts';
+import { unitRemove, unitRevoke, unitRotateSecret } from './unit-secrets.ts';
 import { userCreate } from './user-create.ts';
 import { userList } from './user-list.ts';
 import { userGrant, userRevoke, userRoles } from './user-roles.ts';
 
 const commands: readonly Command[] = [
   unitProvisionCommand,
+  unitRotateSecret,
+  unitRevoke,
+  unitRemove,
   tlsCaCommand,
   cloudList,
   cloudCreate,
@@ -37,9 +41,15 @@ export async function runCommand(
   const command = commands.find((one) => one.words === words);
   if (['', 'help', '--help'].includes(words)) return usage;
   if (!command) throw new Error(`there is no command ${words}\n\n${usage}`);
-  const { values } = parseArgs({
+  const { operand } = command;
+  const { values, positionals } = parseArgs({
     args: args.slice(2),
     options: { ...command.options, json: { type: 'boolean', default: false } },
+    allowPositionals: operand !== undefined,
   });
-  return command.run(values, { ...context, json: isSet(values, 'json') });
+  if (positionals.length > 1) throw new Error(`${words}: one at a time`);
+  const [named] = positionals;
+  const given: Given =
+    operand === undefined || named === undefined ? values : { ...values, [operand]: named };
+  return command.run(given, { ...context, json: isSet(given, 'json') });
 }

@@ -5,7 +5,12 @@ import { createBrokerPolicy, createGateway, type Gateway } from '../gateway/inde
 import { createLive, type Live, type LiveDeps } from '../live/index.ts';
 import { type Commands, commandDefinition, createCommands } from '../modules/commands/index.ts';
 import type { ServerEvents } from '../modules/events.ts';
-import { createTelemetry, historyDefinition, type Telemetry } from '../modules/telemetry/index.ts';
+import {
+  createTelemetry,
+  forgetUnits,
+  historyDefinition,
+  type Telemetry,
+} from '../modules/telemetry/index.ts';
 import { createUnits, type Units, unitDefinition } from '../modules/units/index.ts';
 import type { Broker } from '../platform/broker/port.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -70,7 +75,10 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     ...{ pool, broker, events, log, metrics, reader, nodes, acknowledge },
     ...(budget && { budget }),
   });
-  const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
+  const forgetRows = (unitIds: readonly string[]) => forgetUnits(pool, unitIds);
+  const gateway = createGateway({
+    ...{ broker, clock, events, log, metrics, units, telemetry, commands, forgetRows },
+  });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
   return { broker, mqtt: address, gateway, live, units, telemetry, commands };
 }

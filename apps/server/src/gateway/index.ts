@@ -7,6 +7,7 @@ import type { Broker, SubscribeOptions } from '../platform/broker/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { UnitMetrics } from '../platform/unit-metrics.ts';
+import { createChangedUnits } from './changed-units.ts';
 import { createGreetings } from './greetings.ts';
 import { createHeld } from './held.ts';
 import { createInbox, type MessageTaker } from './inbox.ts';
@@ -30,6 +31,8 @@ export interface GatewayDeps {
   units: Units;
   telemetry: Telemetry;
   commands: Commands;
+  /** Removes all rows of units that are none any more. */
+  forgetRows(unitIds: readonly string[]): Promise<void>;
 }
 
 export interface Gateway {
@@ -79,8 +82,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
         await listen(name, byOne, () => undefined);
       }
       greetings.start();
+      units.changes.start(createChangedUnits(deps));
     },
     async stop() {
+      await units.changes.stop();
       greetings.stop();
       units.claims.stop();
       commands.stop();

@@ -7,7 +7,12 @@ import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
 import { createLive, type Live, type LiveDeps } from '../live/index.ts';
 import { type Commands, createCommands } from '../modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
-import { createTelemetry, type Telemetry, type TelemetryDeps } from '../modules/telemetry/index.ts';
+import {
+  createTelemetry,
+  forgetUnits,
+  type Telemetry,
+  type TelemetryDeps,
+} from '../modules/telemetry/index.ts';
 import { createUnits, type ProvisionedUnit, provision, type Units } from '../modules/units/index.ts';
 import { createClientBroker } from '../platform/broker/client.ts';
 import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '../platform/broker/embedded.ts';
@@ -96,7 +101,10 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...options.telemetry,
     ...{ pool, db, broker, events, log, metrics, reader, nodes },
   });
-  const gateway = createGateway({ broker, clock, events, log, metrics, units, telemetry, commands });
+  const gateway = createGateway({
+    ...{ broker, clock, events, log, metrics, units, telemetry, commands },
+    forgetRows: (unitIds) => forgetUnits(pool, unitIds),
+  });
   const cloudId = ulid();
   await db
     .insertInto('clouds')

@@ -17,8 +17,8 @@ export interface Answers {
   take(unitId: string, answer: CommandAnswer, at: Date): Promise<boolean>;
   /** Ends those whose time is over. */
   expire(): Promise<void>;
-  /** Ends all that are open, because the unit is being unpaired. */
-  cancel(trx: Transaction<Tables>, unitId: string): Promise<void>;
+  /** Ends all that are open, because the unit is being unpaired, or for no reason of its owner's. */
+  cancel(trx: Transaction<Tables>, unitId: string, code?: typeof unpaired | null): Promise<void>;
 }
 
 // What was accepted in time may take as long again until it is done.
@@ -99,10 +99,10 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
       for (const row of over) tell(row, 'expired');
     },
 
-    async cancel(trx, unitId) {
+    async cancel(trx, unitId, code = unpaired) {
       const rows = await trx
         .updateTable('commands')
-        .set({ stage: 'expired', code: unpaired, finished_at: clock.now() })
+        .set({ stage: 'expired', code, finished_at: clock.now() })
         .where('unit_id', '=', unitId)
         .where('stage', 'in', ['sent', 'accepted'])
         .returning(moved)

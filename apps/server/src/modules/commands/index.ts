@@ -13,6 +13,7 @@ import { toCommandResource } from './command-row.ts';
 import { type CommandExport, exportCommands } from './export-commands.ts';
 import { commandRoutes, findOwnCommand } from './routes.ts';
 
+export { createAnswers } from './answers.ts';
 export type { CommandExport } from './export-commands.ts';
 export { commandDefinition } from './resources.ts';
 

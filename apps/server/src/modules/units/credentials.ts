@@ -1,38 +1,44 @@
 import { isSerial } from '@poolhouse/domain/serial';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
+import { createLookup } from '../../platform/db/lookup.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { hashOf, sameHash } from './secrets.ts';
 
 export interface UnitCredentials {
   /**
-   * Whether this is the unit's own secret. Known units are let in also while the database is away.
+   * Whether this is the unit's own secret, as the database has it now. Units that have been here before are let in also while
+   * the database is away.
    * @throws when the database is away and the unit is not known yet
    */
   verify(serial: string, secret: Uint8Array): Promise<boolean>;
+  /** Its secret is another one now, or none: only the database can let it in again. */
+  forget(serial: string): void;
 }
 
 const remembered = 100_000;
-const freshFor = 60_000;
 
-export function createUnitCredentials({ db, clock }: { db: Db; clock: Clock }): UnitCredentials {
-  const known = new LRUCache<string, { hash: Buffer; at: number }>({ max: remembered });
+export function createUnitCredentials({ db }: { db: Db }): UnitCredentials {
+  const known = new LRUCache<string, Buffer>({ max: remembered });
+  const lookup = createLookup({
+    async load(serials) {
+      const rows = await db
+        .selectFrom('units')
+        .select(['serial', 'secret_hash'])
+        .where('serial', '=', sql<string>`any(${[...serials]}::text[])`)
+        .execute();
+      return new Map(rows.map(({ serial, secret_hash }) => [serial, secret_hash]));
+    },
+  });
 
   async function find(serial: string): Promise<Buffer | undefined> {
-    const now = clock.now().getTime();
     const cached = known.get(serial);
-    if (cached && now - cached.at < freshFor) return cached.hash;
     try {
-      const unit = await db
-        .selectFrom('units')
-        .select('secret_hash')
-        .where('serial', '=', serial)
-        .executeTakeFirst();
-      if (unit) known.set(serial, { hash: unit.secret_hash, at: now });
-      else known.delete(serial);
-      return unit?.secret_hash;
+      const hash = await lookup(serial);
+      if (!hash) known.delete(serial);
+      return hash;
     } catch (error) {
-      if (cached) return cached.hash;
+      if (cached) return cached;
       throw error;
     }
   }
@@ -42,7 +48,11 @@ export function createUnitCredentials({ db, clock }: { db: Db; clock: Clock }): 
       if (!isSerial(serial)) return false;
       const hash = await find(serial);
       // An unknown serial takes as long as a known one.
-      return sameHash(hash ?? Buffer.alloc(32), hashOf(secret)) && hash !== undefined;
+      const good = sameHash(hash ?? Buffer.alloc(32), hashOf(secret)) && hash !== undefined;
+      // Strangers who say a serial don't push out those who have been here.
+      if (good) known.set(serial, hash);
+      return good;
     },
+    forget: (serial) => void known.delete(serial),
   };
 }

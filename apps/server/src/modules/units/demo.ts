@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
+import { noteChange } from './changes.ts';
 import { type ProvisionedUnit, provision } from './provision.ts';
 
 /** Makes a controller that is this user's from the beginning, with all that it will tell of its past. */
@@ -33,11 +34,16 @@ export async function ownedSerials(db: Db, serials: readonly string[]): Promise<
 
 /** Forgets units that nobody owns. @returns their ids */
 export async function removeUnits(db: Db, serials: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('units')
-    .where('serial', '=', anyOf(serials))
-    .where('owner_id', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  return transact(db, async (trx) => {
+    const rows = await trx
+      .deleteFrom('units')
+      .where('serial', '=', anyOf(serials))
+      .where('owner_id', 'is', null)
+      .returning(['id', 'serial'])
+      .execute();
+    for (const { id, serial } of rows) {
+      await noteChange(trx, { unitId: id, serial, ownerId: null, what: 'removed' });
+    }
+    return rows.map(({ id }) => id);
+  });
 }

@@ -27,6 +27,10 @@ export interface UnitDirectory {
   /** @returns false for the will of a connection that has been replaced */
   tookPresence(unit: KnownUnit, message: PresenceMessage): boolean;
   tookState(unit: KnownUnit, state: DecodedState): UnitState;
+  /** It has no connection any more, whatever its last words were. */
+  left(serial: string): void;
+  /** There is no such unit any more. */
+  forget(serial: string): void;
   start(): void;
   /** Writes what is left to write. */
   stop(): Promise<void>;
@@ -41,6 +45,7 @@ export interface DirectoryDeps {
 
 const sweepEvery = 1_000;
 const forgetAfter = 3_600_000;
+const savedAtOnce = 1_000;
 
 export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps): UnitDirectory {
   const units = new Map<string, KnownUnit>();
@@ -67,7 +72,13 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
 
   async function write(): Promise<void> {
     const changed = [...units.values()].filter(({ dirty }) => dirty);
-    if (changed.length === 0) return;
+    // A whole fleet in one statement would be as much memory again.
+    for (let start = 0; start < changed.length; start += savedAtOnce) {
+      await save(changed.slice(start, start + savedAtOnce));
+    }
+  }
+
+  async function save(changed: readonly KnownUnit[]): Promise<void> {
     for (const unit of changed) unit.dirty = false;
     try {
       await store.save(changed);
@@ -141,6 +152,14 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
       events.emit('unit.state', { unitId: unit.unitId, serial: unit.serial });
       return state;
     },
+    left(serial) {
+      const unit = units.get(serial);
+      if (!unit?.connected) return;
+      unit.connected = false;
+      unit.dirty = true;
+      tell(unit);
+    },
+    forget: (serial) => void units.delete(serial),
     start() {
       stopSweep = clock.every(sweepEvery, tick);
     },

@@ -1,10 +1,12 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { createLookup } from '../../platform/db/lookup.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
 import { createRateLimits, type Limit } from '../rate-limits/index.ts';
+import { createUnitChanges, type UnitChanges } from './changes.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
@@ -19,6 +21,7 @@ import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
 export { audit } from './audit.ts';
+export type { UnitChange } from './changes.ts';
 export type { Claims } from './claims.ts';
 export type { UnitCredentials } from './credentials.ts';
 export { ownedSerials, provisionOwned, removeUnits } from './demo.ts';
@@ -30,6 +33,7 @@ export type { Pairing, PairRequest } from './pairing.ts';
 export { toPresenceView } from './presence-view.ts';
 export { type ProvisionedUnit, type ProvisionRequest, provision } from './provision.ts';
 export { unitDefinition } from './resources.ts';
+export { type RetireDeps, type Retired, removeUnit, revokeSecret, rotateSecret } from './retire.ts';
 export type { OwnUnit, UnitReader } from './unit-reader.ts';
 export { toUnitState } from './unit-state.ts';
 
@@ -44,15 +48,22 @@ export interface UnitsDeps {
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
 
+interface UnitSettings {
+  ownerId: string | null;
+  timeZone: string;
+}
+
 /** Units, who owns them, whether they can be reached and what they said last. */
 export interface Units {
   credentials: UnitCredentials;
+  /** What was done to secrets and units here or anywhere else. */
+  changes: UnitChanges;
   directory: UnitDirectory;
   claims: Claims;
   pairing: Pairing;
   reader: UnitReader;
   /** Owner and time zone as they are stored now. */
-  settingsOf(unitId: string): Promise<{ ownerId: string | null; timeZone: string } | undefined>;
+  settingsOf(unitId: string): Promise<UnitSettings | undefined>;
   /** Releases all units of a user who is being erased, and everything of his that units keep. */
   eraseOwner(trx: Transaction<Tables>, user: { id: string }): Promise<ErasedOwner>;
   /** What a user may take with him: his units, and what he did with which. */
@@ -63,7 +74,7 @@ export interface Units {
 
 export function createUnits(deps: UnitsDeps): Units {
   const { db, clock, events, log, pairingLimits, onUnpairing } = deps;
-  const credentials = createUnitCredentials({ db, clock });
+  const credentials = createUnitCredentials({ db });
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
   const claims = createClaims({ db, clock });
   const tries = createPairingTries(createRateLimits({ db, clock }), pairingLimits);
@@ -71,16 +82,12 @@ export function createUnits(deps: UnitsDeps): Units {
   const reader = createUnitReader({ db, clock, directory });
   return {
     credentials,
+    changes: createUnitChanges({ db, clock, log }),
     directory,
     claims,
     pairing,
     reader,
-    settingsOf: (unitId) =>
-      db
-        .selectFrom('units')
-        .select(['owner_id as ownerId', 'time_zone as timeZone'])
-        .where('id', '=', unitId)
-        .executeTakeFirst(),
+    settingsOf: createLookup({ load: (ids) => loadSettings(db, ids) }),
     eraseOwner: createOwnerEraser({ clock, events, directory, onUnpairing }),
     exportUnits: (userId) => exportUnits(db, userId),
     exportAudit: (userId) => exportAudit(db, userId),
@@ -90,4 +97,13 @@ export function createUnits(deps: UnitsDeps): Units {
       oneUnit(api, { db, reader });
     },
   };
+}
+
+async function loadSettings(db: Db, ids: readonly string[]): Promise<Map<string, UnitSettings>> {
+  const rows = await db
+    .selectFrom('units')
+    .select(['id', 'owner_id as ownerId', 'time_zone as timeZone'])
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...settings }) => [id, settings]));
 }

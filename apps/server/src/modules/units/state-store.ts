@@ -1,6 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
+import { createLookup } from '../../platform/db/lookup.ts';
 import type { Db } from '../../platform/db/tables.ts';
 
 /** The parts of a unit that the unit itself tells. */
@@ -27,26 +28,7 @@ export interface UnitStateStore {
 
 export function createUnitStateStore(db: Db): UnitStateStore {
   return {
-    async load(serial) {
-      const row = await db
-        .selectFrom('units')
-        .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
-        .select(['units.id', 'model', 'firmware', 'features', 'connected', 'sid', 'last_heard', 'state'])
-        .where('serial', '=', serial)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      return {
-        unitId: row.id,
-        serial,
-        connected: row.connected ?? false,
-        sid: row.sid ?? undefined,
-        lastHeard: row.last_heard?.getTime(),
-        state: row.state,
-        model: row.model,
-        firmware: row.firmware,
-        features: row.features,
-      };
-    },
+    load: createLookup({ load: (serials) => loadUnits(db, serials) }),
 
     async save(units) {
       // In one order everywhere, so that two nodes never wait for each other.
@@ -95,4 +77,33 @@ export function createUnitStateStore(db: Db): UnitStateStore {
       );
     },
   };
+}
+
+async function loadUnits(db: Db, serials: readonly string[]): Promise<Map<string, StoredUnit>> {
+  const rows = await db
+    .selectFrom('units')
+    .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
+    .select([
+      'units.id',
+      'serial',
+      'model',
+      'firmware',
+      'features',
+      'connected',
+      'sid',
+      'last_heard',
+      'state',
+    ])
+    .where('serial', '=', anyOf(serials))
+    .execute();
+  return new Map(
+    rows.map(({ id, connected, sid, last_heard, ...row }) => {
+      const heard = {
+        connected: connected ?? false,
+        sid: sid ?? undefined,
+        lastHeard: last_heard?.getTime(),
+      };
+      return [row.serial, { unitId: id, ...heard, ...row }];
+    }),
+  );
 }

@@ -170,6 +170,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     },
 
     async disconnect(clientId) {
+      turns.drop(clientId);
       const client = clients.get(clientId);
       if (client) await new Promise<void>((done) => client.close(done));
     },

@@ -5,6 +5,8 @@ import type { Rate } from './token-bucket.ts';
 export interface Turns {
   /** Whether its turn has come; false when a later one took its place. Waits no longer than one token takes. */
   take(key: string): Promise<boolean>;
+  /** Whoever waits under this name waits in vain. */
+  drop(key: string): void;
   /** Nobody waits any more. */
   stop(): void;
 }
@@ -32,6 +34,13 @@ export function createTurns({ rate, now, onWait }: TurnsOptions): Turns {
     return promise;
   }
 
+  function drop(key: string): void {
+    const one = waiting.get(key);
+    waiting.delete(key);
+    clearTimeout(one?.timer);
+    one?.answer(false);
+  }
+
   return {
     async take(key) {
       const earlier = waiting.get(key);
@@ -44,12 +53,9 @@ export function createTurns({ rate, now, onWait }: TurnsOptions): Turns {
       const ms = buckets.of(key).take(1);
       return ms === 0 || wait(key, now() + ms);
     },
+    drop,
     stop() {
-      for (const { timer, answer } of waiting.values()) {
-        clearTimeout(timer);
-        answer(false);
-      }
-      waiting.clear();
+      for (const key of [...waiting.keys()]) drop(key);
     },
   };
 }

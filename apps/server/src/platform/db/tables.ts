@@ -122,6 +122,14 @@ export interface Tables {
     forget_before: Generated<Date | null>;
     created_at: Date;
   };
+  unit_changes: {
+    id: string;
+    at: Generated<Date>;
+    unit_id: string;
+    serial: string;
+    owner_id: string | null;
+    what: 'rotated' | 'revoked' | 'removed';
+  };
   unit_states: {
     unit_id: string;
     connected: Generated<boolean>;

@@ -1,0 +1,37 @@
+import { topicOf } from '@poolhouse/contract/unit/topics';
+import type { ServerEvents } from '../modules/events.ts';
+import type { UnitChange, Units } from '../modules/units/index.ts';
+import type { Broker } from '../platform/broker/port.ts';
+
+export interface ChangedUnitsDeps {
+  broker: Broker;
+  events: ServerEvents;
+  units: Pick<Units, 'credentials' | 'directory'>;
+  /** Removes all rows of units that are none any more. */
+  forgetRows(unitIds: readonly string[]): Promise<void>;
+}
+
+/**
+ * Ends what a unit had by a secret that counts no more: its connection, wherever it is, its retained presence, and of a removed
+ * one everything else.
+ */
+export function createChangedUnits(
+  deps: ChangedUnitsDeps,
+): (change: UnitChange, first: boolean) => Promise<void> {
+  const { broker, events, units, forgetRows } = deps;
+  return async ({ unitId, serial, ownerId, what }, first) => {
+    // With its new secret it is back already.
+    if (what === 'rotated' && !first) return;
+    if (first) {
+      units.credentials.forget(serial);
+      await broker.disconnect(serial);
+    }
+    // Also what its connection left as its last will.
+    await broker.forget(topicOf(serial, 'up/presence'));
+    units.directory.left(serial);
+    if (what !== 'removed') return;
+    units.directory.forget(serial);
+    await forgetRows([unitId]);
+    if (first && ownerId !== null) events.emit('unit.unpaired', { unitId, serial, ownerId });
+  };
+}

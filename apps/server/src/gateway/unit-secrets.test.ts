@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../admin/commands.ts';
+import { saveUnits } from '../compose/virtual-units.ts';
+import { parseConfig } from '../config.ts';
+import { createDb } from '../platform/db/db.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { openSocket } from '../testing/browser-socket.ts';
+import { testUnit } from '../testing/unit-messages.ts';
+import { startUnitServer, type UnitServer, withServer } from '../testing/unit-server.ts';
+
+let server: UnitServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startUnitServer();
+  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** As on a command line beside the server: with connections of its own to the database. */
+async function admin(...args: string[]) {
+  const pool = createPool({ connectionString: server.database.url }, () => undefined, { max: 1 });
+  try {
+    const said = await runCommand([...args, '--json'], {
+      config: parseConfig({}),
+      clock: server.clock,
+      withDatabase: (task) =>
+        task({
+          pool,
+          db: createDb(pool),
+          dataFolder: folder,
+          ready: async () => true,
+          stop: async () => undefined,
+        }),
+    });
+    return JSON.parse(said);
+  } finally {
+    await pool.end();
+  }
+}
+
+const second = (): void => server.clock.advance(1_000);
+
+async function ownedUnit() {
+  const owner = await server.addUser();
+  const unit = await testUnit(server);
+  await server.own(owner.actor.userId, unit);
+  await unit.say('up/state', unit.state());
+  await unit.say('up/telemetry', unit.rows(1, 5));
+  await unit.acknowledged();
+  const command = {
+    ...{
+      id: unit.sid,
+      unit_id: unit.id,
+      user_id: owner.actor.userId,
+      name: 'identify',
+      args: '{}',
+      code: null,
+    },
+    ...{ created_at: server.clock.now(), expires_at: server.clock.now(), finished_at: null },
+  };
+  await server.database.db
+    .insertInto('commands')
+    .values({ ...command, stage: 'accepted' })
+    .execute();
+  return { owner, unit };
+}
+
+async function retainedOf(serial: string): Promise<number> {
+  let count = 0;
+  const leave = await server.broker.subscribe(`pool/v1/${serial}/#`, (_topic, _payload, retained) => {
+    if (retained) count += 1;
+  });
+  await leave();
+  return count;
+}
+
+const stageOf = async (id: string) =>
+  (await server.database.db.selectFrom('commands').select('stage').where('id', '=', id).executeTakeFirst())
+    ?.stage;
+
+test('a rotated secret is dead at once, its connection closed; the new one lets the same unit in', async () => {
+  const { unit } = await ownedUnit();
+  const bystander = await testUnit(server);
+  const { secret } = await admin('unit', 'rotate-secret', unit.serial);
+  await expect(server.connect(unit)).rejects.toThrow('Not authorized');
+  expect(await stageOf(unit.sid)).toBe('expired');
+  // The control: a server that does not look leaves the connection as it is.
+  expect(unit.client.connected).toBe(true);
+  second();
+  await unit.closed;
+  await expect.poll(() => retainedOf(unit.serial)).toBe(0);
+  const again = await testUnit(server, { ...unit, secret });
+  second();
+  await again.say('up/telemetry', { ...again.rows(6, 6), epoch: unit.epoch });
+  expect(await again.acknowledged()).toBe(6);
+  expect(bystander.client.connected).toBe(true);
+  expect(await retainedOf(unit.serial)).toBe(1);
+});
+
+test('a revoked unit is out until it gets another secret, and stays its owner’s', async () => {
+  const { unit, owner } = await ownedUnit();
+  expect(await admin('unit', 'revoke', unit.serial)).toEqual({ unitId: unit.id, serial: unit.serial });
+  await expect(server.connect(unit)).rejects.toThrow('Not authorized');
+  second();
+  await unit.closed;
+  await expect.poll(() => server.units.directory.peek(unit.serial)?.connected).toBe(false);
+  await expect.poll(() => retainedOf(unit.serial)).toBe(0);
+  expect((await server.units.reader.own(owner.actor, unit.id)).serial).toBe(unit.serial);
+  const { secret } = await admin('unit', 'rotate-secret', '--serial', unit.serial);
+  await testUnit(server, { ...unit, secret });
+});
+
+test('of a removed unit nothing is left, nor comes again with what was on its way', async () => {
+  const { unit, owner } = await ownedUnit();
+  const socket = await openSocket(server.httpPort, { token: owner.token });
+  await admin('unit', 'remove', unit.serial.toLowerCase());
+  // Until the next second its connection is there, and it goes on talking.
+  await unit.say('up/telemetry', unit.rows(6, 9));
+  const samples = 'select count(*)::int as count from samples where unit_id = $1';
+  await expect.poll(async () => (await server.database.pool.query(samples, [unit.id])).rows[0].count).toBe(4);
+  second();
+  await unit.closed;
+  const tables = ['units', 'unit_states', 'commands', 'samples', 'received'];
+  const left = async () => {
+    const counts = await Promise.all(
+      tables.map((table) =>
+        server.database.pool.query(
+          `select count(*)::int as count from ${table} where ${table === 'units' ? 'id' : 'unit_id'} = $1`,
+          [unit.id],
+        ),
+      ),
+    );
+    return counts.map(({ rows }) => rows[0].count);
+  };
+  await expect.poll(left).toEqual([0, 0, 0, 0, 0]);
+  await expect.poll(() => retainedOf(unit.serial)).toBe(0);
+  expect(server.units.directory.peek(unit.serial)).toBeUndefined();
+  await expect(server.connect(unit)).rejects.toThrow('Not authorized');
+  await expect(server.units.reader.own(owner.actor, unit.id)).rejects.toThrow();
+  expect(await socket.next('pairing')).toMatchObject({ unit: `/api/units/${unit.id}`, paired: false });
+  socket.socket.close();
+});
+
+test('a connection that waits for its turn with a dead secret waits in vain', async () => {
+  await withServer({ limits: { connects: { sustained: 0.5, burst: 1 } } }, async (on) => {
+    const identity = await on.provision();
+    await on.connect(identity);
+    const waiting = on.connect(identity);
+    await expect.poll(async () => (await on.counted('poolhouse_unit_refused_total')).reconnects).toBe(1);
+    await on.broker.disconnect(identity.serial);
+    await expect(waiting).rejects.toThrow('closed');
+  });
+});
+
+test('a virtual unit’s new secret is where the server finds it', async () => {
+  const { serial, secret, activationCode } = await server.provision();
+  const file = join(folder, 'virtual-units/made.json');
+  await mkdir(join(folder, 'virtual-units'));
+  await saveUnits(file, [{ serial, secret, activationCode, name: 'Virtual pool 1' }]);
+  const done = await admin('unit', 'rotate-secret', serial);
+  expect(done).toMatchObject({ serial, virtual: true });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual([
+    { serial, secret: done.secret, activationCode, name: 'Virtual pool 1' },
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test.each(['rotate-secret', 'revoke', 'remove'])('unit %s names a unit that there is', async (word) => {
+  await expect(admin('unit', word, 'ZZZZZZZZ9')).rejects.toThrow('there is no unit ZZZZZZZZ9');
+  await expect(admin('unit', word)).rejects.toThrow('--serial is missing');
+});

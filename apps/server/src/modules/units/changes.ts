@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely';
+import { ulid } from 'ulid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** What ends the connections of a unit: another secret, none, or that there is no such unit any more. */
+export interface UnitChange {
+  id: string;
+  unitId: string;
+  serial: string;
+  /** Whose it was when it was removed. */
+  ownerId: string | null;
+  what: Tables['unit_changes']['what'];
+}
+
+const keptFor = '7 days';
+
+/** Tells all servers, those that run now and are not in reach included. */
+export async function noteChange(trx: Transaction<Tables>, change: Omit<UnitChange, 'id'>): Promise<void> {
+  const { unitId, serial, ownerId, what } = change;
+  await trx
+    .insertInto('unit_changes')
+    .values({ id: ulid(), unit_id: unitId, serial, owner_id: ownerId, what })
+    .execute();
+  await trx.deleteFrom('unit_changes').where('at', '<', sql<Date>`now() - ${keptFor}::interval`).execute();
+}
+
+export interface UnitChanges {
+  /**
+   * @param onChange called for each change within a second, and again every second for about a minute: what was on its way
+   * when a unit was removed comes after it
+   */
+  start(onChange: (change: UnitChange, first: boolean) => Promise<void>): void;
+  stop(): Promise<void>;
+}
+
+const lookEvery = 1_000;
+/** Longer than a transaction takes from writing a change to its end: until then nobody sees it. */
+const margin = '60 seconds';
+
+export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; log: Log }): UnitChanges {
+  // Of the last minute alone.
+  let seen = new Set<string>();
+  let since: Date | undefined;
+  let looking: Promise<void> | undefined;
+  let stopClock: (() => void) | undefined;
+
+  async function look(onChange: (change: UnitChange, first: boolean) => Promise<void>): Promise<void> {
+    // The database's clock in both places: no two servers' clocks are alike.
+    const { rows } = await sql<{ now: Date } & Partial<UnitChange>>`
+      select now() as now, c.id, c.unit_id as "unitId", c.serial, c.owner_id as "ownerId", c.what
+      from (select) as one
+      left join unit_changes c on c.at > coalesce(${since ?? null}::timestamptz, now()) - ${margin}::interval
+      order by c.at`.execute(db);
+    const changes = rows.filter((row): row is { now: Date } & UnitChange => typeof row.id === 'string');
+    const done = new Set<string>();
+    for (const change of changes) {
+      try {
+        await onChange(change, !seen.has(change.id));
+        done.add(change.id);
+      } catch (error) {
+        // It comes again in a second, as one that is new.
+        log.warn(
+          { err: error, serial: change.serial },
+          'what a unit had by its old secret could not be ended',
+        );
+      }
+    }
+    seen = done;
+    since = rows[0]?.now ?? since;
+  }
+
+  return {
+    start(onChange) {
+      stopClock = clock.every(lookEvery, () => {
+        looking ??= look(onChange)
+          .catch((error: unknown) => log.warn({ err: error }, 'changed secrets of units are not known'))
+          .then(() => {
+            looking = undefined;
+          });
+      });
+    },
+    async stop() {
+      stopClock?.();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { normalizeSerial } from '@poolhouse/domain/serial';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tables } from '../../platform/db/tables.ts';
+import { transact } from '../../platform/db/transact.ts';
+import { audit } from './audit.ts';
+import { noteChange, type UnitChange } from './changes.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+export interface RetireDeps {
+  db: Db;
+  clock: Clock;
+  /** Runs inside the transaction: what was sent to the unit and not answered is over. */
+  cancelCommands(trx: Transaction<Tables>, unitId: string): Promise<void>;
+}
+
+/** What there was of a unit whose secret or self went. */
+export type Retired = Pick<UnitChange, 'unitId' | 'serial'>;
+
+/**
+ * Gives a unit another secret. The old one counts no more from the commit on, and its connections end within a second or two.
+ * @throws Error in words when there is no such unit
+ */
+export async function rotateSecret(deps: RetireDeps, serial: string): Promise<Retired & { secret: string }> {
+  const secret = newSecret();
+  return { ...(await setSecret(deps, serial, secret, 'rotated')), secret };
+}
+
+/** Takes a unit's secret away; it stays its owner's and comes back with another one. @throws as rotateSecret */
+export function revokeSecret(deps: RetireDeps, serial: string): Promise<Retired> {
+  // One that nobody ever saw.
+  return setSecret(deps, serial, newSecret(), 'revoked');
+}
+
+function setSecret(
+  { db, clock, cancelCommands }: RetireDeps,
+  wanted: string,
+  secret: string,
+  what: 'rotated' | 'revoked',
+): Promise<Retired> {
+  const serial = normalizeSerial(wanted);
+  return transact(db, async (trx) => {
+    const unit = await trx
+      .updateTable('units')
+      .set({ secret_hash: hashOf(secret), pairing_hash: null, pairing_until: null })
+      .where('serial', '=', serial)
+      .returning('id')
+      .executeTakeFirst();
+    if (!unit) throw new Error(`there is no unit ${serial}`);
+    await cancelCommands(trx, unit.id);
+    await noteChange(trx, { unitId: unit.id, serial, ownerId: null, what });
+    await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'secret', result: what });
+    return { unitId: unit.id, serial };
+  });
+}
+
+/**
+ * Makes a unit one that never was: it, its owner's hold on it, its states and commands. Its rows are the telemetry's to forget.
+ * @throws as rotateSecret
+ */
+export async function removeUnit(
+  { db, clock }: Omit<RetireDeps, 'cancelCommands'>,
+  wanted: string,
+): Promise<Retired> {
+  const serial = normalizeSerial(wanted);
+  return transact(db, async (trx) => {
+    const unit = await trx
+      .deleteFrom('units')
+      .where('serial', '=', serial)
+      .returning(['id', 'owner_id'])
+      .executeTakeFirst();
+    if (!unit) throw new Error(`there is no unit ${serial}`);
+    await noteChange(trx, { unitId: unit.id, serial, ownerId: unit.owner_id, what: 'removed' });
+    await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'unit', result: 'removed' });
+    return { unitId: unit.id, serial };
+  });
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { createLookup } from './lookup.ts';
+import { createPool } from './pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.stop());
+
+const keys = Array.from({ length: 5_000 }, (_, index) => String(index));
+const slowly = 'select key from unnest($1::text[]) as key, pg_sleep(0.02) where length(key) < 4';
+
+test('thousands who ask at once take one connection, and others find the rest of the pool free', async () => {
+  const pool = createPool({ connectionString: database.url }, () => undefined, { max: 2 });
+  let used = 0;
+  let most = 0;
+  let queries = 0;
+  pool.on('acquire', () => {
+    queries += 1;
+    used += 1;
+    most = Math.max(most, used);
+  });
+  pool.on('release', () => (used -= 1));
+  const lookup = createLookup<string>({
+    async load(some) {
+      const { rows } = await pool.query<{ key: string }>(slowly, [some]);
+      return new Map(rows.map(({ key }) => [key, `found ${key}`]));
+    },
+  });
+  const all = Promise.all(keys.map(lookup));
+  await pool.query('select 1');
+  const answers = await all;
+  expect(answers.filter((answer) => answer === undefined)).toHaveLength(4_000);
+  expect(answers[7]).toBe('found 7');
+  expect(queries).toBe(11);
+  expect(most).toBeLessThanOrEqual(2);
+  await pool.end();
+});
+
+test('a query that fails fails those who waited for it, and the next one is made again', async () => {
+  let fail = true;
+  const lookup = createLookup<string>({
+    load: async (some) => {
+      if (fail) throw new Error('away');
+      return new Map(some.map((key) => [key, key]));
+    },
+    most: 2,
+    waiting: 3,
+  });
+  const refused = ['a', 'b', 'c', 'd', 'a'].map((key) => lookup(key));
+  expect(refused[4]).toBe(refused[0]);
+  const outcomes = await Promise.allSettled(refused);
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason.message))).toEqual([
+    'away',
+    'away',
+    'away',
+    'too many wait for the database',
+    'away',
+  ]);
+  fail = false;
+  expect(await lookup('e')).toBe('e');
+});
+
+test('whoever asks while a query is on its way gets an answer that was read after it', async () => {
+  let value = 'old';
+  const first = Promise.withResolvers<void>();
+  const lookup = createLookup<string>({
+    async load(some) {
+      const read = value;
+      if (read === 'old') await first.promise;
+      return new Map(some.map((key) => [key, read]));
+    },
+  });
+  const early = lookup('a');
+  await new Promise((done) => setImmediate(done));
+  value = 'new';
+  const late = lookup('a');
+  first.resolve();
+  expect([await early, await late]).toEqual(['old', 'new']);
+});

@@ -1,0 +1,59 @@
+export interface LookupOptions<V> {
+  /** One query for many keys; what it does not find is missing in the map. */
+  load(keys: readonly string[]): Promise<ReadonlyMap<string, V>>;
+  /** Keys of one query. */
+  most?: number;
+  /** Keys that wait; beyond it a caller is refused. */
+  waiting?: number;
+}
+
+/**
+ * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of the pool
+ * for as long as it needs, and whoever else needs one finds the others free. Whoever asks gets an answer that was read after he
+ * asked.
+ * @throws as the query does; Error when too many wait
+ */
+export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {
+  const { load, most = 500, waiting: mostWaiting = 200_000 } = options;
+  const waiting = new Map<string, PromiseWithResolvers<V | undefined>>();
+  let busy = false;
+
+  function take(): Map<string, PromiseWithResolvers<V | undefined>> {
+    const taken = new Map<string, PromiseWithResolvers<V | undefined>>();
+    for (const [key, answer] of waiting) {
+      if (taken.size === most) break;
+      taken.set(key, answer);
+      waiting.delete(key);
+    }
+    return taken;
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.size > 0) {
+      const batch = take();
+      try {
+        const found = await load([...batch.keys()]);
+        for (const [key, { resolve }] of batch) resolve(found.get(key));
+      } catch (error) {
+        // The next ones would wait as long to hear the same.
+        for (const { reject } of [...batch.values(), ...waiting.values()]) reject(error);
+        waiting.clear();
+      }
+    }
+    busy = false;
+  }
+
+  return (key) => {
+    const asked = waiting.get(key);
+    if (asked) return asked.promise;
+    if (waiting.size >= mostWaiting) return Promise.reject(new Error('too many wait for the database'));
+    const answer = Promise.withResolvers<V | undefined>();
+    waiting.set(key, answer);
+    if (!busy) {
+      busy = true;
+      // Those who ask in the same moment share the first query too.
+      setImmediate(() => void run());
+    }
+    return answer.promise;
+  };
+}
