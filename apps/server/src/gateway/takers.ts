@@ -32,8 +32,7 @@ export function takeState({ directory }: Pick<Units, 'directory'>): MessageTaker
   return (unit, payload) => {
     const decoded = decodeState(payload);
     if (!decoded) return malformed;
-    directory.tookState(unit, decoded.state);
-    return decoded.tally;
+    return directory.tookState(unit, decoded.state) ? decoded.tally : { overtaken: 1 };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { decodeState } from '@poolhouse/contract/unit/decode-state';
 import { topicOf } from '@poolhouse/contract/unit/topics';
-import { toUnitState } from '../modules/units/index.ts';
+import { isOvertaken, toUnitState } from '../modules/units/index.ts';
 import type { Broker } from '../platform/broker/port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LiveSession } from './session.ts';
@@ -46,9 +46,13 @@ export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps)
   const watches = new Map<string, OpenWatch>();
 
   function open(unitId: string, serial: string): OpenWatch {
+    let newest: UnitState | null = null;
     const leave = broker.subscribe(topicOf(serial, 'up/state'), (_topic, payload) => {
       const decoded = decodeState(payload);
-      if (decoded) onState(watch, toUnitState(decoded.state, clock.now().getTime()));
+      const state = decoded && toUnitState(decoded.state, clock.now().getTime());
+      if (!state || isOvertaken(state, newest)) return;
+      newest = state;
+      onState(watch, state);
     });
     const watch: OpenWatch = { unitId, serial, sessions: new Set(), leave };
     watches.set(unitId, watch);

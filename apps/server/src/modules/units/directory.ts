@@ -1,4 +1,3 @@
-import type { UnitState } from '@poolhouse/contract/api/units';
 import type { DecodedState } from '@poolhouse/contract/unit/decode-state';
 import type { PresenceMessage } from '@poolhouse/contract/unit/messages';
 import { type Presence, presenceAt } from '@poolhouse/domain/presence';
@@ -6,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
 import type { StoredUnit, UnitStateStore } from './state-store.ts';
-import { toUnitState } from './unit-state.ts';
+import { isOvertaken, toUnitState } from './unit-state.ts';
 
 /** What this node knows of a unit that talks to it; the database follows within a second. */
 export interface KnownUnit extends StoredUnit {
@@ -26,7 +25,8 @@ export interface UnitDirectory {
   heard(unit: KnownUnit, at?: Date): void;
   /** @returns false for the will of a connection that has been replaced */
   tookPresence(unit: KnownUnit, message: PresenceMessage): boolean;
-  tookState(unit: KnownUnit, state: DecodedState): UnitState;
+  /** @returns false for one that a newer one has overtaken */
+  tookState(unit: KnownUnit, state: DecodedState): boolean;
   /** It has no connection any more, whatever its last words were. */
   left(serial: string): void;
   /** There is no such unit any more. */
@@ -147,10 +147,11 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     },
     tookState(unit, decoded) {
       const state = toUnitState(decoded, now());
-      unit.state = state;
+      const late = isOvertaken(state, unit.state);
+      if (!late) unit.state = state;
       heard(unit);
-      events.emit('unit.state', { unitId: unit.unitId, serial: unit.serial });
-      return state;
+      if (!late) events.emit('unit.state', { unitId: unit.unitId, serial: unit.serial });
+      return !late;
     },
     left(serial) {
       const unit = units.get(serial);

@@ -35,7 +35,7 @@ export { type ProvisionedUnit, type ProvisionRequest, provision } from './provis
 export { unitDefinition } from './resources.ts';
 export { type RetireDeps, type Retired, removeUnit, revokeSecret, rotateSecret } from './retire.ts';
 export type { OwnUnit, UnitReader } from './unit-reader.ts';
-export { toUnitState } from './unit-state.ts';
+export { isOvertaken, toUnitState } from './unit-state.ts';
 
 export interface UnitsDeps {
   db: Db;

@@ -1,4 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
+import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
 import { sql } from 'kysely';
 import { anyOf } from '../../platform/db/any-of.ts';
 import { createLookup } from '../../platform/db/lookup.ts';
@@ -26,6 +27,9 @@ export interface UnitStateStore {
   lastHeard(unitIds: readonly string[]): Promise<Map<string, number>>;
 }
 
+// As `isOvertaken` has it.
+const overtakenFor = `${STATE_EVERY_MS} milliseconds`;
+
 export function createUnitStateStore(db: Db): UnitStateStore {
   return {
     load: createLookup({ load: (serials) => loadUnits(db, serials) }),
@@ -48,7 +52,9 @@ export function createUnitStateStore(db: Db): UnitStateStore {
           connected = excluded.connected,
           sid = excluded.sid,
           last_heard = greatest(unit_states.last_heard, excluded.last_heard),
-          state = case when excluded.state ->> 'receivedAt' < unit_states.state ->> 'receivedAt'
+          state = case when (excluded.state ->> 'ts')::timestamptz < (unit_states.state ->> 'ts')::timestamptz
+              and (excluded.state ->> 'receivedAt')::timestamptz
+                < (unit_states.state ->> 'receivedAt')::timestamptz + ${overtakenFor}::interval
             then unit_states.state else coalesce(excluded.state, unit_states.state) end
       `.execute(db);
       await sql`

@@ -5,6 +5,7 @@ import type { Db, Tables } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/api.ts';
 import type { UnitDirectory } from './directory.ts';
+import { isOvertaken } from './unit-state.ts';
 
 /** A unit of the one who asks, with what was heard of it last. */
 export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn> {
@@ -79,7 +80,11 @@ export function createUnitReader(deps: {
           return [unit.id, { ...unit, ...told, state: sinceOwned(unit, state) }];
         }
         const { lastHeard, model, firmware, features } = live;
-        const told = { lastHeard, connected: live.connected, state: sinceOwned(unit, live.state ?? state) };
+        const told = {
+          lastHeard,
+          connected: live.connected,
+          state: sinceOwned(unit, newest(live.state, state)),
+        };
         return [unit.id, { ...unit, ...told, model, firmware, features: [...features] }];
       }),
     );
@@ -108,6 +113,10 @@ export function createUnitReader(deps: {
     now: () => clock.now().getTime(),
   };
 }
+
+/** Another server may have heard the unit since this one did. */
+const newest = (live: OwnUnit['state'], stored: OwnUnit['state']): OwnUnit['state'] =>
+  live && !isOvertaken(live, stored) ? live : stored;
 
 /** What a unit said before its owner had it is an earlier owner's. */
 const sinceOwned = (

@@ -1,5 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import type { DecodedState } from '@poolhouse/contract/unit/decode-state';
+import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
 
 /** What a unit said of itself, as it is kept and shown; `receivedAt` in epoch milliseconds. */
 export function toUnitState(state: DecodedState, receivedAt: number): UnitState {
@@ -14,6 +15,18 @@ export function toUnitState(state: DecodedState, receivedAt: number): UnitState 
     outputs: state.outputs,
     messages: [...state.messages],
   };
+}
+
+/**
+ * Whether `next` was said before `known`, which overtook it: on another connection, by another server, or because the broker
+ * said it twice. By the unit's own clock; when that was set back nothing newer comes, and what comes then counts again.
+ */
+export function isOvertaken(
+  next: Pick<UnitState, 'ts' | 'receivedAt'>,
+  known: Pick<UnitState, 'ts' | 'receivedAt'> | null,
+): boolean {
+  if (!known || Date.parse(next.ts) >= Date.parse(known.ts)) return false;
+  return Date.parse(next.receivedAt) - Date.parse(known.receivedAt) < STATE_EVERY_MS;
 }
 
 /** Conditions that need somebody's attention, as far as the unit says them itself. */
