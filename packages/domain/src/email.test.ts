@@ -9,6 +9,7 @@ describe('an e-mail address', () => {
     "o'neil@example.org",
     'a/b@example.com',
     'jiří@příklad.cz',
+    'jir\u030ci\u0301@pr\u030ci\u0301klad.cz',
     'x@a-b.cz',
   ])('is %s', (address) => {
     expect(isEmail(address)).toBe(true);
@@ -62,8 +63,35 @@ describe('the key of an address', () => {
     [' ann@example.com ', 'ann@example.com'],
     // One letter with its accent, or the letter and the accent.
     ['JIR\u030c\u00cd@x.cz', 'ji\u0159\u00ed@x.cz'],
+    // A domain is one with its name in ASCII.
+    ['ann@Pr\u030ci\u0301klad.CZ', 'ann@xn--pklad-zsa96e.cz'],
+    ['ann@XN--PKLAD-ZSA96E.cz', 'ann@xn--pklad-zsa96e.cz'],
+    ['STRASSE@x.de', 'strasse@x.de'],
+    ['straße@x.de', 'strasse@x.de'],
+    ['ΟΔΟΣ@x.gr', 'οδος@x.gr'],
+    ['οδοσ@x.gr', 'οδος@x.gr'],
+    // A dotless i is another letter.
+    ['m\u0131a@x.tr', 'm\u0131a@x.tr'],
+    // What is no address is not taken for a part of itself.
+    ['ann@example.com/\u00e9', 'ann@example.com/\u00e9'],
+    ['ANN', 'ann'],
   ])('of %j is %j', (address, key) => {
     expect(emailKey(address)).toBe(key);
+  });
+
+  it('is the same in capitals, in small letters and with the accents apart', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abzß.éřůñçæøžαως'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(letters, (text) => {
+        const address = `${text}@příklad.cz`;
+        const key = emailKey(address);
+        for (const form of ['NFC', 'NFD'] as const) {
+          expect(emailKey(address.normalize(form))).toBe(key);
+          expect(emailKey(address.toUpperCase().normalize(form))).toBe(key);
+        }
+        expect(emailKey(key)).toBe(key);
+      }),
+    );
   });
 
   it('is its own key', () => {

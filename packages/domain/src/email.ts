@@ -8,16 +8,36 @@ const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~
 const domain =
   /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 
+/** An address as it is kept: an accented letter is one character, whatever keyboard it came from (Unicode NFC). */
+export const normalAddress = (typed: string): string => typed.trim().normalize('NFC');
+
 /** Whether mail can be sent to this address as it stands. */
-export function isEmail(text: string): boolean {
+export function isEmail(typed: string): boolean {
+  const text = typed.normalize('NFC');
   if (text.length > maxEmailLength) return false;
   const at = text.lastIndexOf('@');
   return at > 0 && at <= 64 && local.test(text.slice(0, at)) && domain.test(text.slice(at + 1));
 }
 
+/** Without regard to case: by way of the capitals, so that `ß` is `ss` and the two small sigmas are one. */
+function folded(text: string): string {
+  // A dotless i is another letter; only its capital is not.
+  const parts = text.split('ı').map((part) => part.toUpperCase().toLowerCase());
+  return parts.join('ı').normalize('NFC');
+}
+
+/** A domain as name servers know it (IDNA), however it was typed. */
+function domainKey(text: string): string {
+  if (/^[\0-\x7f]*$/u.test(text) || !domain.test(text)) return folded(text);
+  const host = `http://${text}`;
+  return URL.canParse(host) ? new URL(host).hostname : folded(text);
+}
+
 /** What two spellings of one address have in common: they are one account. */
 export function emailKey(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase();
+  const text = normalAddress(address);
+  const at = text.lastIndexOf('@');
+  return at < 0 ? folded(text) : `${folded(text.slice(0, at))}@${domainKey(text.slice(at + 1))}`;
 }
 
 const demoDomain = 'demo.invalid';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entropy, isCommon, meter, meterOf, passwordProblem } from './password.ts';
+import {
+  entropy,
+  isCommon,
+  meter,
+  meterOf,
+  normalPassword,
+  passwordForms,
+  passwordProblem,
+} from './password.ts';
 
 describe('entropy', () => {
   it.each([
@@ -23,6 +31,25 @@ describe('entropy', () => {
         expect(entropy(password + more)).toBeGreaterThan(entropy(password));
       }),
     );
+  });
+});
+
+describe('a password with accents', () => {
+  const typed = 'žluťoučký kůň';
+
+  it.each(['NFC', 'NFD'] as const)('typed in %s counts as the same', (form) => {
+    const other = typed.normalize(form);
+    expect(entropy(other)).toBeCloseTo(13 * Math.log2(59), 10);
+    expect(meter(other)).toEqual(meter(typed));
+    expect(normalPassword(other)).toBe(typed);
+    expect(passwordProblem(other)).toBeUndefined();
+    expect(passwordProblem('ž'.repeat(256).normalize(form))).toBe(passwordProblem('ž'.repeat(256)));
+    expect(passwordProblem('žš'.repeat(129).normalize(form))).toBe('too-long');
+  });
+
+  it('may have been hashed in its normal form, or as it was typed', () => {
+    expect(passwordForms(typed)).toEqual([typed]);
+    expect(passwordForms(typed.normalize('NFD'))).toEqual([typed, typed.normalize('NFD')]);
   });
 });
 

@@ -177,6 +177,16 @@ test.each([
   await expect(admin('terms', 'publish', ...args)).rejects.toThrow(words);
 });
 
+test('a user is invited once and found by whatever spelling of the address', async () => {
+  const address = 'jiří.groß@příklad.cz';
+  const names = ['--name', 'Jiří', '--surname', 'Groß'];
+  await admin('user', 'create', '--email', address.normalize('NFD'), ...names);
+  const again = admin('user', 'create', '--email', 'JIŘÍ.GROSS@xn--pklad-zsa96e.cz', ...names);
+  await expect(again).rejects.toThrow('has an account already');
+  const grant = ['user', 'grant', '--role', 'ROLE_ADMIN', '--email', address.toUpperCase()];
+  expect(await admin(...grant)).toContain('ROLE_ADMIN');
+});
+
 test('a second cloud must be named', async () => {
   const { id } = await json(
     'cloud',

@@ -21,7 +21,15 @@ export const line = (max: number) =>
 
 /** An address that mail can be sent to. */
 export const emailAddress = () =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxEmailLength), z.refine(isEmail, 'email'));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(1),
+      z.maxLength(maxEmailLength),
+      z.refine(isEmail, 'email'),
+    );
 
 /** A password as it was typed: every character counts, spaces and emoji too. */
 export const passwordText = () => z.string().check(z.minLength(1), z.maxLength(1024));

@@ -38,20 +38,18 @@ export async function eraseUser(deps: AccountDeps, userId: string, onlyWhenDue =
 
 async function eraseRows(trx: Db, user: AccountRow): Promise<void> {
   await trx.updateTable('audit').set({ user_id: null }).where('user_id', '=', user.id).execute();
+  const spellings = [user.email_key, user.email.toLowerCase()];
   await trx
     .deleteFrom('mails')
     .where((eb) =>
       // The same address may have an account in another cloud, whose mails are its own.
       eb.or([
         eb('user_id', '=', user.id),
-        eb.and([eb('user_id', 'is', null), eb(eb.fn('lower', ['to_address']), '=', user.email_key)]),
+        eb.and([eb('user_id', 'is', null), eb(eb.fn('lower', ['to_address']), 'in', spellings)]),
       ]),
     )
     .execute();
-  await trx
-    .deleteFrom('account_requests')
-    .where(sql`lower(payload->>'email')`, '=', user.email_key)
-    .execute();
+  await trx.deleteFrom('account_requests').where(sql`lower(payload->>'email')`, 'in', spellings).execute();
   // Counts hold digests only, of whatever kind; they are his as well.
   const digests = [
     limitDigest(user.id),

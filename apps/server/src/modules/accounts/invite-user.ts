@@ -1,4 +1,4 @@
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey, normalAddress } from '@poolhouse/domain/email';
 import type { Language } from '@poolhouse/domain/languages';
 import { basicRoles } from '@poolhouse/domain/roles';
 import { ulid } from 'ulid';
@@ -38,7 +38,7 @@ export async function inviteUser(
       .values({
         id: ulid(),
         cloud_id: cloudId,
-        email,
+        email: normalAddress(email),
         email_key: emailKey(email),
         name,
         surname,

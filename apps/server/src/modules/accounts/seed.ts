@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { defaultCloudId, insertCloud } from '../clouds/index.ts';
 import { publishTerms, templateTerms } from '../terms/index.ts';
+import { rekeyAddresses } from './rekey-addresses.ts';
 
 /** Any number that nobody else in this database takes. */
 const lock = 7_265_002;
@@ -46,6 +47,7 @@ export async function seed({ db, clock }: { db: Db; clock: Clock }): Promise<str
         },
       );
     }
+    await rekeyAddresses(trx);
     return cloudId;
   });
 }

@@ -1,0 +1,62 @@
+import { emailKey } from '@poolhouse/domain/email';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/tables.ts';
+
+const done = 'email-keys';
+/** Goes up whenever the key of an address that is kept already changes. */
+const version = 2;
+const batch = 500;
+
+/**
+ * Gives addresses with letters outside of ASCII the key by which they are found now: earlier ones knew neither all of
+ * letter case nor the ASCII name of a domain. Done once; of two accounts that turn out to be one address, the later keeps
+ * the key it had.
+ */
+export async function rekeyAddresses(trx: Db): Promise<void> {
+  const before = await trx.selectFrom('settings').select('value').where('key', '=', done).executeTakeFirst();
+  if (before && 'version' in before.value && before.value.version === version) return;
+  for (let last = ''; ; ) {
+    const users = await trx
+      .selectFrom('end_users')
+      .select(['id', 'cloud_id', 'email', 'email_key'])
+      .where('id', '>', last)
+      .where(sql<boolean>`email_key ~ '[^ -~]'`)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const user of users) await rekey(trx, user);
+    last = users.at(-1)?.id ?? '';
+    if (users.length < batch) break;
+  }
+  const value = JSON.stringify({ version });
+  await trx
+    .insertInto('settings')
+    .values({ key: done, value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+async function rekey(
+  trx: Db,
+  { id, cloud_id, email, email_key }: { id: string; cloud_id: string; email: string; email_key: string },
+): Promise<void> {
+  const key = emailKey(email);
+  if (key === email_key) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('end_users')
+    .set({ email_key: key })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('end_users as other')
+            .select('other.id')
+            .where('other.cloud_id', '=', cloud_id)
+            .where('other.email_key', '=', key),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  await trx.updateTable('one_time_tokens').set({ email_key: key }).where('user_id', '=', id).execute();
+}
