@@ -1,4 +1,5 @@
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { networkOf } from '../http/ip-address.ts';
 import { createKeyedBuckets } from './keyed-buckets.ts';
 import type { Rate } from './token-bucket.ts';
 
@@ -70,16 +71,4 @@ export function createDoorkeeper({ rate, now, onHeld }: DoorkeeperOptions): Door
       timers.clear();
     },
   };
-}
-
-/** Of IPv6 the half that a provider gives to one household. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [front = '', back] = address.split('%', 1)[0]?.split('::') ?? [];
-  const head = front === '' ? [] : front.split(':');
-  const tail = back === undefined || back === '' ? [] : back.split(':');
-  const zeros = back === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
 }

@@ -17,6 +17,12 @@ export function canonicalAddress(text: string): string | undefined {
   return groups && (embeddedIPv4(groups) ?? groups.map((group) => group.toString(16)).join(':'));
 }
 
+/** What counts as one client: an IPv4 address, or the half of IPv6 that a provider gives to one household. */
+export function networkOf(text: string): string {
+  const address = canonicalAddress(text) ?? 'unknown';
+  return isIPv4(address) ? address : address.split(':').slice(0, 4).join(':');
+}
+
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] | undefined {
   if (!isIPv6(address)) return undefined;
