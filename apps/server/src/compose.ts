@@ -88,6 +88,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
     });
     const tools = await startServing({
       ...{ config, port, hosts, certificate, clock, log, database, parts, lifecycle },
+      bench: overrides.bench,
       ...(overrides.portal === undefined ? {} : { portal: overrides.portal }),
     });
     const virtual = await startVirtualUnits({

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { TelemetryDeps } from '../modules/telemetry/index.ts';
 import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
 import type { Api } from '../platform/http/api.ts';
+import type { EdgeRules } from '../platform/http/edge-rules.ts';
 
 /** What a server of the bench does otherwise than the product, so that a measurement can be seen to fail. */
 export interface BenchHooks {
@@ -9,6 +10,7 @@ export interface BenchHooks {
   /** Rows that units may have stored. */
   budget?: TelemetryDeps['budget'];
   policy?(own: BrokerPolicy): BrokerPolicy;
+  edge?(own: EdgeRules): EdgeRules;
   /** Further routes below `/api`. */
   routes?(api: Api, pool: Pool): void;
   /** The broker and all that listens to it run. */

@@ -9,16 +9,19 @@ import type { Api } from '../platform/http/api.ts';
 import { createHttp } from '../platform/http/app.ts';
 import { trustedProxies } from '../platform/http/client-address.ts';
 import { connectionLimits, limitConnections } from '../platform/http/connections.ts';
+import { edgeRules } from '../platform/http/edge-rules.ts';
 import type { Hosts } from '../platform/http/hosts.ts';
 import { hydraRoutes } from '../platform/http/hydra-routes.ts';
 import type { Certificate } from '../platform/http/listener.ts';
 import { openApiRoutes } from '../platform/http/openapi.ts';
+import { refuseTheRest } from '../platform/http/other-methods.ts';
 import type { Log } from '../platform/log.ts';
 import { metricsRoute, observe } from '../platform/metrics.ts';
 import { createMetricsServer } from '../platform/metrics-server.ts';
 import { loadPages } from '../platform/portal/pages.ts';
 import { portalRoutes } from '../platform/portal/routes.ts';
 import { securityTxt } from '../platform/security-txt.ts';
+import type { BenchHooks } from './bench-hooks.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Parts } from './parts.ts';
 
@@ -32,6 +35,7 @@ export interface Serving {
   database: Database;
   parts: Parts;
   lifecycle: Lifecycle;
+  bench?: Pick<BenchHooks, 'edge'> | undefined;
   /** Folder of the built portal. */
   portal?: string;
 }
@@ -49,7 +53,8 @@ export async function startServing(serving: Serving): Promise<Tools> {
   const { config, port, hosts, certificate, clock, log, database, parts, lifecycle } = serving;
   const portal = serving.portal ?? ownPortal;
   const { trustProxy } = config;
-  const app = await createHttp({ ...parts.access, hosts, log, trustProxy, certificate });
+  const rules = serving.bench?.edge?.(edgeRules);
+  const app = await createHttp({ ...parts.access, hosts, log, trustProxy, certificate, rules });
   lifecycle.onStop('HTTP', () => app.close());
   observe(app, parts.registry);
   const api = [
@@ -71,6 +76,7 @@ export async function startServing(serving: Serving): Promise<Tools> {
   const client = join(portal, 'client');
   await app.register(portalRoutes({ hosts, pages, client, cloud: parts.cloud, mailbox }));
   limitConnections(app.server, connectionLimits, exemptFrom(trustProxy), refusalCounter(parts.registry));
+  refuseTheRest(app, (path) => pages?.find(path) !== undefined);
   await app.ready();
   await parts.startLive(app);
   await listen(app, port, config.host);

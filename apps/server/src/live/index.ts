@@ -7,6 +7,8 @@ import type { Units } from '../modules/units/index.ts';
 import type { Broker } from '../platform/broker/port.ts';
 import { createTokenBucket } from '../platform/broker/token-bucket.ts';
 import type { Clock } from '../platform/clock.ts';
+import { bareAnswer } from '../platform/http/bare-answer.ts';
+import { canonicalTarget } from '../platform/http/target.ts';
 import { beginUpgrade, type Upgrade } from '../platform/http/upgrades.ts';
 import type { Log } from '../platform/log.ts';
 import { type ChecksDeps, createChecks } from './checks.ts';
@@ -116,7 +118,10 @@ export function createLive(deps: LiveDeps): Live {
     async start(server) {
       const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
         const upgrading = beginUpgrade(socket, deps.upgradeMs);
-        if (request.url?.split('?', 1)[0] === LIVE_PATH) {
+        const target = canonicalTarget(request, deps.hosts);
+        if (target === undefined) {
+          upgrading.refuse(400, bareAnswer(400, 'malformed', deps.hosts));
+        } else if (target.split('?', 1)[0] === LIVE_PATH) {
           upgrade(request, socket, head, upgrading).catch((error: unknown) => {
             log.warn({ err: error }, 'a live socket could not be opened');
             upgrading.refuse(503);

@@ -12,7 +12,7 @@ export function securityTxt({ from, clock }: { from: string; clock: Clock }): (a
   return async (app) => {
     app.get(
       '/.well-known/security.txt',
-      { config: { access: 'public' }, schema: { hide: true } },
+      { config: { access: 'page' }, schema: { hide: true } },
       async (_request, reply) => {
         const expires = new Date(clock.now().getTime() + year).toISOString();
         const lines = [

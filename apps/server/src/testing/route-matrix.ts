@@ -28,8 +28,8 @@ const typeOf = ({ text }: WholeAnswer): string => {
 };
 
 /**
- * Every route × anonymous, owner, other, administrator, deleted × own, foreign, missing, against what its own rule in
- * the route table promises. @returns a line for each answer that tells or allows more, or less
+ * Every route × anonymous, owner, other, administrator, deleted, terms not accepted × own, foreign, missing, against what
+ * its own rule in the route table promises. @returns a line for each answer that tells or allows more, or less
  */
 export async function routeFaults(
   server: WholeServer,
@@ -87,7 +87,13 @@ async function judge(
 
   for (const who of ['anonymous', 'deleted'] as const) {
     const answers = [await ask(who, 'own'), await ask(who, 'missing')];
-    if (route.access === 'public') {
+    if (route.access === 'local') {
+      // These requests say that they came through a proxy.
+      expect(
+        answers.every(({ status }) => status === 404),
+        `open to ${who}`,
+      );
+    } else if (route.access === 'public' || route.access === 'page') {
       for (const answer of answers) expect(typeOf(answer) !== 'unauthenticated', `closed to ${who}`);
     } else {
       expect(
@@ -97,8 +103,19 @@ async function judge(
       expect(new Set(answers.map(said)).size === 1, `own differs from missing for ${who}`);
     }
   }
+  if (route.access === 'user' && !route.beforeTerms) {
+    const answers = [await ask('unagreed', 'own'), await ask('unagreed', 'missing')];
+    expect(
+      answers.every(
+        (answer) =>
+          answer.status === 403 && (route.method === 'HEAD' || typeOf(answer) === 'terms-not-accepted'),
+      ),
+      'open to somebody who has not accepted the terms',
+    );
+    expect(new Set(answers.map(said)).size === 1, 'own differs from missing before the terms are accepted');
+  }
   if (route.access === 'admin') {
-    for (const who of ['owner', 'other'] as const) {
+    for (const who of ['owner', 'other', 'unagreed'] as const) {
       const answers = [await ask(who, 'own'), await ask(who, 'foreign'), await ask(who, 'missing')];
       expect(
         answers.every(({ status }) => status === 403),

@@ -2,12 +2,14 @@ import { ulid } from 'ulid';
 import { publishTerms } from '../modules/terms/index.ts';
 import { provisionOwned } from '../modules/units/index.ts';
 import type { Db } from '../platform/db/tables.ts';
-import { firstCloud, type Made, makePerson } from './whole-people.ts';
-import type { WholeServer } from './whole-server.ts';
+import { firstCloud, type Made, makePerson, type Place } from './whole-people.ts';
 
-export type Who = 'anonymous' | 'owner' | 'other' | 'administrator' | 'deleted';
+export type Who = 'anonymous' | 'owner' | 'other' | 'administrator' | 'deleted' | 'unagreed';
 
-/** Two owners with something of every kind, an administrator, and somebody who was erased with a session. */
+/**
+ * Two owners with something of every kind, an administrator, somebody who was erased with a session, and somebody who
+ * has not accepted the terms.
+ */
 export interface RouteWorld {
   cookies: Record<Who, string | undefined>;
   owner: Made;
@@ -20,7 +22,7 @@ export interface RouteWorld {
 export const missingId = '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA';
 
 /** A second cloud, whose terms are nobody's business in the first. */
-export async function otherCloud({ db, clock }: WholeServer): Promise<{ cloud: string; terms: string }> {
+export async function otherCloud({ db, clock }: Place): Promise<{ cloud: string; terms: string }> {
   const cloud = ulid();
   await db
     .insertInto('clouds')
@@ -35,7 +37,7 @@ export async function otherCloud({ db, clock }: WholeServer): Promise<{ cloud: s
 }
 
 export async function routeWorld(
-  server: WholeServer,
+  server: Place,
   elsewhere: { cloud: string; terms: string },
 ): Promise<RouteWorld> {
   const { db, clock } = server;
@@ -45,6 +47,8 @@ export async function routeWorld(
   const admin = await makePerson(server, { roles: ['ROLE_USER', 'ROLE_ADMIN'] });
   const erased = await makePerson(server);
   await db.deleteFrom('end_users').where('id', '=', erased.id).execute();
+  const unagreed = await makePerson(server);
+  await db.deleteFrom('term_agreements').where('user_id', '=', unagreed.id).execute();
   const cloudId = await firstCloud(server);
   const [mine, theirs] = [owner.id, other.id];
   const unit = await provisionOwned({ db, clock }, { cloudId, userId: mine, name: `Pool${mark}` });
@@ -72,6 +76,7 @@ export async function routeWorld(
       other: other.cookie,
       administrator: admin.cookie,
       deleted: erased.cookie,
+      unagreed: unagreed.cookie,
     },
     things: {
       end_users: { own: mine, foreign: theirs },
@@ -98,7 +103,7 @@ export async function routeWorld(
   };
 }
 
-async function command({ db, clock }: WholeServer, unit_id: string, user_id: string): Promise<string> {
+async function command({ db, clock }: Place, unit_id: string, user_id: string): Promise<string> {
   const id = ulid();
   const now = clock.now();
   await db

@@ -3,8 +3,9 @@ import type { ServerEventMap } from '../modules/events.ts';
 import { createPasswords } from '../modules/passwords/index.ts';
 import { createSessions } from '../modules/sessions/index.ts';
 import { agree } from '../modules/terms/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/tables.ts';
 import { createEvents } from '../platform/events.ts';
-import type { WholeServer } from './whole-server.ts';
 
 export interface Made {
   id: string;
@@ -26,7 +27,11 @@ async function hashed(): Promise<string> {
   return made;
 }
 
-type Place = Pick<WholeServer, 'db' | 'clock'>;
+/** What people are made in: the database of a running server. */
+export interface Place {
+  db: Db;
+  clock: Clock;
+}
 
 export const firstCloud = async ({ db }: Place): Promise<string> =>
   (await db.selectFrom('clouds').select('id').orderBy('created_at').orderBy('id').executeTakeFirstOrThrow())

@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { BenchHooks } from '../compose/bench-hooks.ts';
 import { compose, type Overrides, type Running } from '../compose.ts';
 import { parseConfig } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -41,7 +43,13 @@ export interface WholeServer extends TestDatabase {
 let asked = 0;
 
 export async function wholeServer(
-  given: { routes?: (api: Api) => void; log?: Log; env?: Record<string, string>; clock?: Clock } = {},
+  given: {
+    routes?: (api: Api, pool: Pool) => void;
+    edge?: BenchHooks['edge'];
+    log?: Log;
+    env?: Record<string, string>;
+    clock?: Clock;
+  } = {},
 ): Promise<WholeServer> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
@@ -52,9 +60,10 @@ export async function wholeServer(
     clock: given.clock ?? clock,
     log: given.log ?? createLog('silent'),
     bench: {
-      routes(api) {
+      ...(given.edge ? { edge: given.edge } : {}),
+      routes(api, pool) {
         routes = api.routeTable;
-        given.routes?.(api);
+        given.routes?.(api, pool);
       },
     },
   };

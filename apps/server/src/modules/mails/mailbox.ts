@@ -1,7 +1,5 @@
 import type { Db } from '../../platform/db/tables.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { isLocal } from '../../platform/http/local.ts';
 import { type MailboxItem, mailboxPage } from './mailbox-page.ts';
 
 const newest = 200;
@@ -27,13 +25,11 @@ export function mailboxRoutes(app: Api, { db }: { db: Db }): void {
       .limit(newest)
       .execute();
 
-  app.get('/dev/mailbox.json', { config: { access: 'public' } }, async (request, reply) => {
-    if (!isLocal(request)) throw notFound();
+  app.get('/dev/mailbox.json', { config: { access: 'local' } }, async (_request, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return (await items()).map((item) => ({ ...item, links: linksOf(item.text) }));
   });
-  app.get('/dev/mailbox', { config: { access: 'public' } }, async (request, reply) => {
-    if (!isLocal(request)) throw notFound();
+  app.get('/dev/mailbox', { config: { access: 'local' } }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return mailboxPage(await items());
   });

@@ -21,6 +21,7 @@ export function createTerms(app: Api, deps: TermsDeps): void {
       },
     },
     async (request, reply) => {
+      const actor = actorOf(request);
       const { cloud, version, validFrom } = request.body;
       const cloudId = idIn('clouds', cloud);
       if (!cloudId) throw new Violation('cloud', 'unknown-reference');
@@ -41,7 +42,7 @@ export function createTerms(app: Api, deps: TermsDeps): void {
         if (isDuplicate(error)) throw new Refusal('conflict', 'already-exists');
         throw error;
       }
-      return reply.code(201).send(toTermsResource(await findTerms(deps, actorOf(request), id)));
+      return reply.code(201).send(toTermsResource(await findTerms(deps, actor, id)));
     },
   );
 }

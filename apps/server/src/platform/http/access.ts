@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { Actor } from './api.ts';
 import { sessionTokenOf } from './cookies.ts';
-import { isApi } from './headers.ts';
+import { type EdgeRules, edgeRules } from './edge-rules.ts';
+import { isApi, isPage } from './headers.ts';
 import { languageOf } from './language.ts';
+import { isLocal } from './local.ts';
 import { HttpProblem } from './problem.ts';
 import { malformed, type Query } from './query.ts';
 
@@ -17,20 +19,31 @@ export interface AccessPorts {
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const admin = 'ROLE_ADMIN';
 
-/** Who may call what: runs before a body is read. */
-export function guardAccess(app: FastifyInstance, ports: AccessPorts): void {
+/**
+ * Who may call what: runs before a body is read. What counts is the rule of the route that was matched, never how its
+ * target was spelled.
+ */
+export function guardAccess(
+  app: FastifyInstance,
+  ports: AccessPorts,
+  { ruleOf }: EdgeRules = edgeRules,
+): void {
   app.addHook('onRoute', ({ config, url, method }) => {
     if (config?.access === undefined)
       throw new Error(`the route ${method} ${url} does not say who may call it`);
+    if (isApi(url) === isPage(config.access))
+      throw new Error(`the route ${method} ${url} has a rule that is none for its place`);
   });
   app.addHook('onRequest', async (request) => {
-    // A page does nothing with a query: whoever follows an odd link gets it all the same.
-    const isOdd = (request.query as Query | undefined)?.[malformed] === true;
-    if (isOdd && isApi(request.url)) throw new HttpProblem(400, 'malformed');
+    const access = ruleOf(request);
+    if (access === 'local' && !isLocal(request)) throw new HttpProblem(404, 'not-found');
+    const { refusal, beforeTerms } = request.routeOptions.config;
+    if (refusal) throw refusal(request);
     if (changing.has(request.method)) checkOrigin(app, request);
-    const { access, beforeTerms } = request.routeOptions.config;
-    // Pages are the same for everybody; what is in them the portal asks for itself.
-    if (access === undefined || !isApi(request.url)) return;
+    // Pages are the same for everybody; what is in them the portal asks for itself. They do nothing with a query
+    // either: whoever follows an odd link gets them all the same.
+    if (isPage(access)) return;
+    if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
     const token = sessionTokenOf(request, app.hosts);
     request.actor = token === undefined ? undefined : await ports.authenticate(token);
     checkActor(request, access === 'public');

@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Refusal } from '../errors.ts';
+import type { HttpProblem } from './problem.ts';
 
 /** Who asks: the owner of a living session. */
 export interface Actor {
@@ -20,8 +21,12 @@ export interface Actor {
   lang: Language;
 }
 
-/** Who may call a route at all; a route without it fails the start. */
-export type Access = 'public' | 'user' | 'admin';
+/**
+ * Who may call a route at all; a route without it fails the start. Below `/api` everybody, who is logged in, or an
+ * administrator; beside it a `page`, which is the same for everybody so that nobody is asked who it is, or what is
+ * there for whoever sits at this machine only.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'page' | 'local';
 
 /** The instance modules put their routes on: zod schemas for request and response, prefix `/api`. */
 export type Api = FastifyInstance<
@@ -37,6 +42,8 @@ declare module 'fastify' {
     access?: Access;
     /** Works also while terms wait for acceptance. */
     beforeTerms?: boolean;
+    /** Of a route that only refuses: why. */
+    refusal?: (request: FastifyRequest) => HttpProblem;
   }
   interface FastifyRequest {
     actor: Actor | undefined;

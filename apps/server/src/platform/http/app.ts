@@ -4,7 +4,9 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Log } from '../log.ts';
 import { type AccessPorts, decorateRequests, guardAccess } from './access.ts';
 import type { Api } from './api.ts';
+import { refuseUnreadable } from './bare-answer.ts';
 import { trustedProxies } from './client-address.ts';
+import { type EdgeRules, edgeRules } from './edge-rules.ts';
 import { handleError } from './error-handler.ts';
 import { putSecurityHeaders, setSecurityHeaders } from './headers.ts';
 import type { Hosts } from './hosts.ts';
@@ -13,6 +15,7 @@ import { collectOpenApi } from './openapi.ts';
 import { setParsers } from './parsers.ts';
 import { HttpProblem } from './problem.ts';
 import { parseQuery } from './query.ts';
+import { onlyCanonical } from './refused-target.ts';
 import { keepRouteTable } from './route-table.ts';
 import { validatorCompiler } from './schema-errors.ts';
 
@@ -29,6 +32,8 @@ export interface HttpOptions extends AccessPorts {
   trustProxy: false | string[];
   /** Serves https when given. */
   certificate?: Certificate | undefined;
+  /** Others than the product's, for the bench. */
+  rules?: EdgeRules | undefined;
 }
 
 /** Bytes; a route that takes more says so itself. */
@@ -36,13 +41,16 @@ const bodyLimit = 128 * 1024;
 
 /** The HTTP edge, without any route: modules put theirs on it as plugins with the prefix `/api`. */
 export async function createHttp(options: HttpOptions): Promise<Api> {
+  const rules = options.rules ?? edgeRules;
   const app: Api = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     // Paths of mailed links hold tokens: what is logged of a request, `observe` decides.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(options.trustProxy),
     bodyLimit,
-    serverFactory: (handler) => createListener(handler, options.certificate),
+    serverFactory: (handler) =>
+      createListener(onlyCanonical(handler, options.hosts, rules), options.certificate),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, options.hosts),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: true,
@@ -61,7 +69,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   setSecurityHeaders(app);
   decorateRequests(app);
   keepRouteTable(app);
-  guardAccess(app, options);
+  guardAccess(app, options, rules);
   await collectOpenApi(app);
   app.setNotFoundHandler(() => {
     throw new HttpProblem(404, 'not-found');

@@ -50,7 +50,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
     return send(statusOf[error.kind], error.code, error.extra);
   }
-  if (error instanceof HttpProblem) return send(error.status, error.code);
+  if (error instanceof HttpProblem) {
+    reply.headers(error.headers);
+    return send(error.status, error.code);
+  }
   // Also a client that hung up in the middle of its body: its ECONNRESET is no word of the database.
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status < 500)

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from './api.ts';
+import type { Hosts } from './hosts.ts';
 import { originOf } from './origin.ts';
 
 /** Nothing may be loaded or framed: for everything that is no page. */
@@ -24,11 +26,18 @@ export function setSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/** Those of every answer, also of one that no route gives. */
+export const securityHeaders = ({ secure }: Pick<Hosts, 'secure'>): Record<string, string> => ({
+  ...everywhere,
+  ...(secure ? { 'strict-transport-security': twoYears } : {}),
+});
+
 /** By itself for what is refused before any hook runs, such as a path that can't be decoded. */
 export function putSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(everywhere);
-  if (request.server.hosts.secure) reply.header('strict-transport-security', twoYears);
-  if (!isApi(request.url)) return;
+  reply.headers(securityHeaders(request.server.hosts));
+  // Where nothing was matched there is no rule to go by; it is only about how a refusal is dressed.
+  const { access } = request.routeOptions.config ?? {};
+  if (access === undefined ? !isApi(request.url) : isPage(access)) return;
   reply.type('application/ld+json; charset=utf-8');
   reply.header('cache-control', 'no-store');
   reply.header('vary', 'Accept-Language, Cookie, Origin');
@@ -37,4 +46,8 @@ export function putSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
 
 const documentation = 'http://www.w3.org/ns/hydra/core#apiDocumentation';
 
+/** Whether a canonical path, or the pattern of a route, is one of the API. */
 export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
+
+/** Whether this is a rule of what stands beside the API. */
+export const isPage = (access: Access): boolean => access === 'page' || access === 'local';

@@ -6,11 +6,14 @@ import { text } from './text.ts';
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
+  /** Further headers of the answer. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: string, headers: Readonly<Record<string, string>> = {}) {
     super(`${status}: ${code}`);
     this.status = status;
     this.code = code;
+    this.headers = headers;
   }
 }
 

@@ -27,6 +27,8 @@ export function keepRouteTable(app: FastifyInstance): void {
   const table: TableRoute[] = [];
   app.decorate('routeTable', table);
   app.addHook('onRoute', ({ method, url, config, schema }) => {
+    // What only refuses gives nobody anything.
+    if (config?.refusal) return;
     for (const one of [method].flat()) {
       table.push({
         method: one,

@@ -3,8 +3,11 @@ import type { Duplex } from 'node:stream';
 
 /** A connection that wants to become a WebSocket: the HTTP server no longer looks after it, nobody else does yet. */
 export interface Upgrade {
-  /** Says no and closes, whether or not the other end does. */
-  refuse(status: number): void;
+  /**
+   * Says no and closes, whether or not the other end does.
+   * @param answer the whole of it as it goes over the wire, by default the status alone
+   */
+  refuse(status: number, answer?: string): void;
   /** It is somebody else's to look after now. */
   taken(): void;
 }
@@ -17,10 +20,10 @@ export function beginUpgrade(socket: Duplex, ms = upgradeMs): Upgrade {
   const late = setTimeout(() => socket.destroy(), ms);
   socket.once('close', () => clearTimeout(late));
   return {
-    refuse(status) {
-      const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-      socket.end(head, () => socket.destroy());
-    },
+    refuse: (status, answer = bare(status)) => void socket.end(answer, () => socket.destroy()),
     taken: () => clearTimeout(late),
   };
 }
+
+const bare = (status: number): string =>
+  `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;

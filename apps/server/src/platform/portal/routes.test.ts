@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testHttp } from '../../testing/http.ts';
 import type { Api } from '../http/api.ts';
+import { refuseTheRest } from '../http/other-methods.ts';
 import { loadPages } from './pages.ts';
 import { portalRoutes } from './routes.ts';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   );
   app = await testHttp();
   await app.register(await routes(app, false));
+  refuseTheRest(app, (path) => path === '/login');
 });
 
 const routes = async (on: Api, mailbox: boolean) =>
@@ -140,4 +142,12 @@ test('files are sent compressed and kept for ever; what is missing is not found'
 
 test('an unknown path of the API is answered as the API does', async () => {
   expect((await get('/api/nowhere')).json()).toMatchObject({ status: 404, type: 'not-found' });
+});
+
+test('a page takes no other method, and what is no page is not found by any', async () => {
+  const post = (url: string) => app.inject({ method: 'POST', url });
+  const { statusCode, headers } = await post('/login?x');
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect((await post('/nowhere')).statusCode).toBe(404);
+  expect((await post('/api/nowhere')).statusCode).toBe(404);
 });

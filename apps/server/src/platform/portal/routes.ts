@@ -5,7 +5,6 @@ import { chooseLanguage } from '@poolhouse/domain/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../http/api.ts';
 import { sessionTokenOf } from '../http/cookies.ts';
-import { isApi } from '../http/headers.ts';
 import type { Hosts } from '../http/hosts.ts';
 import { acceptedLanguages } from '../http/language.ts';
 import { isLocal } from '../http/local.ts';
@@ -23,7 +22,7 @@ export interface PortalOptions {
   mailbox: boolean;
 }
 
-const open = { config: { access: 'public' }, schema: { hide: true } } as const;
+const open = { config: { access: 'page' }, schema: { hide: true } } as const;
 const year = 31_536_000;
 
 /** The portal at `/`: its files, and for every other path the page that the build drew for it. */
@@ -67,7 +66,6 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
       );
     }
     app.get('/*', open, async (request, reply) => {
-      if (isApi(request.url)) throw new HttpProblem(404, 'not-found');
       const { status, html, nonce } = await send(request);
       return reply
         .code(status)
