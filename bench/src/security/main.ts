@@ -5,8 +5,9 @@ import { accountsCaptcha } from './accounts-captcha.ts';
 import { accountsLoad } from './accounts-load.ts';
 import { accountsTiming } from './accounts-timing.ts';
 import { oneBadUnit } from './one-bad-unit.ts';
+import { spellings } from './spellings.ts';
 
 await runFigures(
-  [hostileMqtt, hostileHttp, accountsTiming, accountsCaptcha, accountsLoad, oneBadUnit],
+  [hostileMqtt, hostileHttp, accountsTiming, accountsCaptcha, accountsLoad, oneBadUnit, spellings],
   process.argv.slice(2),
 );

@@ -1,0 +1,21 @@
+import { ulid } from 'ulid';
+import { actorOf } from '../../../apps/server/src/platform/http/api.ts';
+import { byRawText } from '../../../apps/server/src/testing/raw-text-guard.ts';
+import { runBenchServer } from '../server/bench-server.ts';
+import { tellRoutes } from './spelled-routes.ts';
+
+/**
+ * The product with a guard that goes by the text of the target, beside a route that does its work first and asks then
+ * who wants it.
+ */
+await runBenchServer({
+  edge: byRawText,
+  routes(api, pool) {
+    tellRoutes(api);
+    api.post('/planted/hasty', { config: { access: 'user' } }, async (request, reply) => {
+      await pool.query("insert into clouds (id, name, langs) values ($1, 'Hasty', '{en}')", [ulid()]);
+      actorOf(request);
+      return reply.code(204).send();
+    });
+  },
+});
