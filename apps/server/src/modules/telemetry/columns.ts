@@ -61,18 +61,15 @@ function statementOf(v: readonly string[], o: readonly string[]): string {
   const all = [...v.map((name) => ['v', name] as const), ...o.map((name) => ['o', name] as const)];
   const listed = (write: (part: 'v' | 'o', name: string) => string): string =>
     all.map(([part, name]) => `, ${write(part, name)} as "${part}.${name}"`).join('');
-  const record = (part: 'v' | 'o', names: readonly string[]): string =>
-    names.length === 0
-      ? ''
-      : `, jsonb_to_record(${part}s) as ${part} (${names.map((name) => `"${name}" float8`).join(', ')})`;
-  const merged = (part: 'v' | 'o', name: string): string =>
-    part === 'v' || name === 'speed'
-      ? // A speed is a level, all other outputs are amounts.
-        `round(avg(${part}."${name}") * 1000) / 1000`
-      : `sum(o."${name}")`;
+  // The cast is quicker than jsonb_to_record, which goes by way of texts.
+  const merged = (part: 'v' | 'o', name: string): string => {
+    const value = `(${part} -> '${name}')::numeric`;
+    // A speed is a level, all other outputs are amounts.
+    return part === 'v' || name === 'speed' ? `round(avg(${value}), 3)` : `sum(${value})`;
+  };
   return `
     with picked as (
-      select span.start, m.minute, row.ts, row.v as vs, row.o as os
+      select span.start, m.minute, row.ts, row.v, row.o
       from unnest($2::timestamptz[], $3::timestamptz[]) as span (start, until)
       cross join lateral generate_series(span.start, span.until - interval '1 second', interval '1 minute') as m (minute)
       cross join lateral (
@@ -82,7 +79,7 @@ function statementOf(v: readonly string[], o: readonly string[]): string {
       ) as row
     ), points as (
       select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}
-      from picked${record('v', v)}${record('o', o)}
+      from picked
       group by start, case when $5::boolean then minute end
       order by 1
     )
