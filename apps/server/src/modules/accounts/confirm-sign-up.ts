@@ -7,14 +7,18 @@ import type { AccountDeps } from './deps.ts';
 import { mailPasswordChanged } from './letters.ts';
 import { endSignUps, type SignUpRow } from './sign-ups.ts';
 
-export interface Confirmation {
-  claim: Claim;
-  /** Whose token it is. */
-  holder: Holder;
-  /** The sign-up, when it was shown to be theirs who confirm. */
+/** What whoever has the link has shown. */
+export interface Proof {
+  /** The sign-up, when it was shown to be theirs. */
   signUp?: SignUpRow;
   /** Of a password that was set instead. */
   newHash?: string;
+}
+
+export interface Confirmation extends Proof {
+  claim: Claim;
+  /** Whose token it is. */
+  holder: Holder;
   variant: string;
 }
 

@@ -1,6 +1,7 @@
 import { emailKey } from '@poolhouse/domain/email';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
+import { madeIn } from './sign-ups.ts';
 
 const accounts = (db: Db, email: string, cloudId: string | undefined) =>
   db
@@ -27,14 +28,14 @@ export async function findAccountForLogin(
   db: Db,
   email: string,
   cloudId: string | undefined,
-  browser: Buffer | undefined,
+  browser: readonly Buffer[],
 ): Promise<AccountRow | undefined> {
   const found = await accounts(db, email, cloudId)
     .select(
       sql<string | null>`(
         select s.password_hash from sign_ups s
         where s.user_id = end_users.id and end_users.email_confirmed_at is null
-        order by s.browser_hash is not distinct from ${browser ?? null}::bytea desc, s.created_at desc, s.id desc
+        order by ${madeIn(browser)} desc, s.created_at desc, s.id desc
         limit 1)`.as('typed_hash'),
     )
     .executeTakeFirst();

@@ -8,8 +8,8 @@ const byMail = z.object({
   email: z.string(),
   cloudId: z.string().optional(),
   variant: z.string(),
-  /** Hash, in hex, of what the asking browser keeps of its sign-up. */
-  browser: z.string().optional(),
+  /** Hashes, in hex, of what the asking browser keeps of its sign-ups. */
+  browser: z.array(z.string()).optional(),
 });
 
 /** What is asked for by address, and looked at only after the answer. */
@@ -26,8 +26,8 @@ export const accountRequest = z.discriminatedUnion('kind', [
     variant: z.string(),
     /** Hash, in hex, of what the browser keeps of this sign-up. */
     browser: z.string().optional(),
-    /** Of what it kept of the one before. */
-    browserBefore: z.string().optional(),
+    /** Of what it kept of those before. */
+    browserBefore: z.array(z.string()).optional(),
   }),
   byMail.extend({ kind: z.literal('forgot') }),
   byMail.extend({ kind: z.literal('resend') }),

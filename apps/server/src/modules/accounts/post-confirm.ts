@@ -3,11 +3,11 @@ import { emailKey } from '@poolhouse/domain/email';
 import { Refusal, Violation } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { passwordViolation } from './check-password.ts';
-import { confirmSignUp } from './confirm-sign-up.ts';
+import { confirmSignUp, type Proof } from './confirm-sign-up.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';
 import { proveSignUp } from './prove-sign-up.ts';
-import { clearSignUpCookie, signUpBrowser } from './sign-up-cookie.ts';
+import { forgetSignUp, signUpBrowser } from './sign-up-cookie.ts';
 
 /**
  * `POST end_users/confirm_email`: makes a sign-up the account's. The link shows that the address is theirs who opened
@@ -29,13 +29,13 @@ export function postConfirm(app: Api, deps: AccountDeps): void {
       const claim = { token, purpose: 'confirm', emailKey: emailKey(email) } as const;
       const holder = await deps.tokens.holder(claim);
       if (!holder) throw new Refusal('gone', 'link-expired');
-      const browser = signUpBrowser(request);
-      const proof =
+      const proof: Proof =
         newPassword === undefined
-          ? await proveSignUp(deps, holder.signUpId, browser, password)
+          ? await proveSignUp(deps, holder.signUpId, signUpBrowser(request), password)
           : { newHash: await deps.passwords.hash(newPassword) };
       await confirmSignUp(deps, { claim, holder, ...proof, variant: request.variant });
-      if (browser) clearSignUpCookie(reply);
+      const made = proof.signUp?.browser_hash;
+      if (made) forgetSignUp(request, reply, made, deps.clock.now());
       return reply.code(204).send();
     },
   );

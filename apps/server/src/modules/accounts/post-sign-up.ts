@@ -51,8 +51,8 @@ export function postSignUp(app: Api, deps: AccountDeps): void {
         passwordHash: await deps.passwords.hash(body.password),
         variant: request.variant,
         // In every case, known or not: the answer must say nothing.
-        browser: setSignUpCookie(reply, deps.clock.now()).toString('hex'),
-        browserBefore: signUpBrowser(request)?.toString('hex'),
+        browser: setSignUpCookie(request, reply, deps.clock.now()).toString('hex'),
+        browserBefore: signUpBrowser(request).map((hash) => hash.toString('hex')),
       });
       return reply.code(204).send();
     },

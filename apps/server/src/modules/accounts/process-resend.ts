@@ -12,6 +12,6 @@ import { newestSignUp } from './sign-ups.ts';
 export async function processResend(deps: AccountDeps, trx: Db, request: MailRequest): Promise<void> {
   const user = await findAccount(trx, request.email, request.cloudId);
   if (!user || user.email_confirmed_at) return;
-  const signUp = await newestSignUp(trx, user.id, request.browser);
+  const signUp = await newestSignUp(trx, user.id, request.browser ?? []);
   if (await mayMail(deps, 'confirm', user)) await mailConfirm(deps, trx, user, signUp, request.variant);
 }

@@ -12,7 +12,7 @@ type Deps = Pick<AccountDeps, 'db' | 'passwords'>;
 export async function proveSignUp(
   { db, passwords }: Deps,
   signUpId: string | undefined,
-  browser: Buffer | undefined,
+  browser: readonly Buffer[],
   password: string | undefined,
 ): Promise<{ signUp: SignUpRow }> {
   const signUp =
@@ -21,7 +21,8 @@ export async function proveSignUp(
       : await db.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
   // Another link was used between the two reads.
   if (signUpId !== undefined && !signUp) throw new Refusal('gone', 'link-expired');
-  if (signUp?.browser_hash && browser?.equals(signUp.browser_hash)) return { signUp };
+  const made = signUp?.browser_hash;
+  if (made && browser.some((hash) => hash.equals(made))) return { signUp };
   if (!signUp || password === undefined || !(await countGuess(db, signUp.id))) {
     const byPassword = signUp !== undefined && signUp.tries < mostTries && password === undefined;
     throw new Refusal('forbidden', 'sign-up-elsewhere', { extra: { byPassword } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountsServer } from '../../testing/accounts.ts';
+import { type AccountsServer, cookiesOf } from '../../testing/accounts.ts';
 import { passwords, type SignedUp, signingUp } from '../../testing/signing-up.ts';
 import { createMailLinks, createOutbox } from '../mails/index.ts';
 import { createTokens } from '../tokens/index.ts';
@@ -27,6 +27,21 @@ describe('a confirmation link', () => {
     const answer = await server.post('end_users/confirm_email', { email, token }, cookie);
     expect([answer.statusCode, answer.cookies]).toMatchObject([204, [{ value: '', maxAge: 0 }]]);
     expect(await enters(email, own)).toBe(true);
+  });
+
+  test('is one click for each address that was signed up in one browser', async () => {
+    const [mother, father] = [newAddress(), newAddress()];
+    const first = await signUp('owner', mother);
+    const second = await signUp('owner', father, first.cookie);
+    expect(second.cookie).toMatch(/^poolhouse-sign-up=[\w-]{43}\.[\w-]{43}$/);
+    const answer = await server.post(
+      'end_users/confirm_email',
+      { email: mother, token: first.token },
+      second.cookie,
+    );
+    const left = cookiesOf(answer);
+    expect([answer.statusCode, left]).toEqual([204, second.cookie.replace(/\..*/, '')]);
+    expect((await confirm(father, second.token, left)).statusCode).toBe(204);
   });
 
   test('asks elsewhere for the password of the sign-up, and counts the guesses', async () => {

@@ -16,8 +16,11 @@ export type SignUpRow = Pick<
   'id' | 'user_id' | 'email' | 'name' | 'surname' | 'lang' | 'terms_id' | 'password_hash' | 'created_at'
 > & { browser_hash: Buffer | null; tries: number };
 
-const bytes = (hex: string | undefined): Buffer | null =>
-  hex === undefined ? null : Buffer.from(hex, 'hex');
+const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+/** Whether a sign-up was made in the browser that keeps these. */
+export const madeIn = (browser: readonly Buffer[]) =>
+  sql<boolean>`coalesce(browser_hash = any(${browser}::bytea[]), false)`;
 
 /** Keeps what was typed until its link is used. What the same browser typed for this account before goes. */
 export async function keepSignUp(
@@ -26,13 +29,11 @@ export async function keepSignUp(
   { email, name, surname, lang, termsId, passwordHash, browser, browserBefore }: SignUp,
   now: Date,
 ): Promise<SignUpRow> {
-  if (browserBefore !== undefined) {
-    await trx
-      .deleteFrom('sign_ups')
-      .where('user_id', '=', userId)
-      .where('browser_hash', '=', bytes(browserBefore))
-      .execute();
-  }
+  await trx
+    .deleteFrom('sign_ups')
+    .where('user_id', '=', userId)
+    .where(madeIn((browserBefore ?? []).map(bytes)))
+    .execute();
   await trx
     .deleteFrom('sign_ups')
     .where('id', 'in', (eb) =>
@@ -49,19 +50,23 @@ export async function keepSignUp(
     .insertInto('sign_ups')
     .values({
       ...{ id: ulid(), user_id: userId, email, name, surname, lang, terms_id: termsId },
-      ...{ password_hash: passwordHash, browser_hash: bytes(browser), created_at: now },
+      ...{
+        password_hash: passwordHash,
+        browser_hash: browser === undefined ? null : bytes(browser),
+        created_at: now,
+      },
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** The sign-up of an account that was made in this browser, else the newest. */
-export function newestSignUp(trx: Db, userId: string, browser: string | undefined) {
+export function newestSignUp(trx: Db, userId: string, browser: readonly string[]) {
   return trx
     .selectFrom('sign_ups')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy(sql`browser_hash is not distinct from ${bytes(browser)}`, 'desc')
+    .orderBy(madeIn(browser.map(bytes)), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

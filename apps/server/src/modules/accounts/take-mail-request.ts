@@ -13,6 +13,6 @@ export async function takeMailRequest(
 ): Promise<void> {
   await deps.rateLimits.take(byAddress(deps, 'mailByAddress', request));
   const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
-  const browser = signUpBrowser(request)?.toString('hex');
+  const browser = signUpBrowser(request).map((hash) => hash.toString('hex'));
   await deps.intake.add({ kind, email, cloudId, variant: request.variant, browser });
 }
