@@ -1,3 +1,4 @@
+import { isEmail } from '@poolhouse/domain/email';
 import { isLanguage, languages } from '@poolhouse/domain/languages';
 import { insertCloud } from '../modules/clouds/index.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
@@ -31,11 +32,15 @@ export const cloudCreate: Command = {
         if (!isLanguage(lang)) throw new Error(`--lang: must be one of ${languages.join(', ')}`);
         return lang;
       });
+      const supportEmail = textOf(given, 'support') ?? null;
+      if (supportEmail !== null && !isEmail(supportEmail)) {
+        throw new Error('--support: is not a valid e-mail address');
+      }
       const cloud = await insertCloud(
         { db, clock },
         {
           name: needed(given, 'name'),
-          supportEmail: textOf(given, 'support') ?? null,
+          supportEmail,
           langs: langs.length > 0 ? langs : languages,
           defaultRoles: listOf(given, 'role'),
         },

@@ -1,4 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/text';
+import { translate } from '@poolhouse/messages/translate';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -29,9 +31,25 @@ export interface Command {
   run(given: Given, context: CommandContext): Promise<string>;
 }
 
+/** @throws Error when it is not a line of text */
 export function textOf(given: Given, name: string): string | undefined {
   const value = given[name];
-  return typeof value === 'string' ? value : undefined;
+  return typeof value === 'string' ? checkedLine(`--${name}`, value) : undefined;
+}
+
+/**
+ * A line as it is kept, by the rule that holds for what people type in the portal too.
+ * @throws Error that begins with `what`
+ */
+export function checkedLine(what: string, typed: string, max = 200): string {
+  const line = tidyLine(typed);
+  const fault = lineFault(line);
+  if (fault) {
+    const { code, values } = { values: {}, ...fault };
+    throw new Error(`${what}: ${translate('en', `violations.${code}`, values)}`);
+  }
+  if (!isWithin(line, max)) throw new Error(`${what}: has more than ${max} characters`);
+  return line;
 }
 
 /** @throws Error when the option is missing */

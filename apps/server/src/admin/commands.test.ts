@@ -225,3 +225,15 @@ test('a second cloud must be named', async () => {
   expect(row).toMatchObject({ cloud_id: id, roles: ['ROLE_USER', 'ROLE_END_USER', 'ROLE_APP_REMOTE'] });
   await expect(admin('cloud', 'create', '--name', 'X', '--role', 'ROLE_ADMIN')).rejects.toThrow();
 });
+
+test('what is typed behind an option is a line of text, as in the portal', async () => {
+  const create = (...more: string[]) =>
+    admin('user', 'create', '--email', 'odd@example.com', '--surname', 'S', ...more);
+  await expect(create('--name', 'An\u202ena')).rejects.toThrow('--name: There is a character');
+  await expect(create('--name', 'a\nb')).rejects.toThrow('--name: Please write this in one line.');
+  await expect(create('--name', 'a'.repeat(201))).rejects.toThrow('--name: has more than 200');
+  await expect(admin('cloud', 'create', '--name', 'C\u0007')).rejects.toThrow('--name:');
+  await expect(admin('cloud', 'create', '--name', 'C', '--support', 'nobody')).rejects.toThrow('--support:');
+  const users = server.db.selectFrom('end_users').select('id').where('email', '=', 'odd@example.com');
+  expect(await users.execute()).toEqual([]);
+});

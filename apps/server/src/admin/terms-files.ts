@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { isLanguage, type Language } from '@poolhouse/domain/languages';
 import { termsParts } from '@poolhouse/domain/terms';
 import { marked } from 'marked';
+import { checkedLine } from './command.ts';
 
 export interface TermsFile {
   lang: Language;
@@ -32,5 +33,5 @@ export async function readTermsFile(path: string): Promise<TermsFile> {
     .exec(text)?.[1]
     ?.replace(/<[^>]*>/gu, '')
     .trim();
-  return { lang, name: heading || 'Terms of service', text };
+  return { lang, name: checkedLine(`${path}: its heading`, heading || 'Terms of service'), text };
 }

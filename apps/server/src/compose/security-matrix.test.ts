@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { notFound, Refusal } from '../platform/errors.ts';
 import type { Api } from '../platform/http/api.ts';
-import { bodyOf } from '../testing/route-bodies.ts';
 import { routeFaults } from '../testing/route-matrix.ts';
-import { otherCloud, routeWorld } from '../testing/route-world.ts';
+import { otherCloud } from '../testing/route-world.ts';
 import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
 
 let server: WholeServer;
@@ -83,50 +82,6 @@ describe('the matrix of all routes', () => {
   test('a route without a rule ends the start', async () => {
     const start = wholeServer({ routes: (api) => void api.get('/no-rule', async () => ({})) });
     await expect(start).rejects.toThrow('/api/no-rule does not say who may call it');
-  });
-});
-
-describe('text that no database keeps', () => {
-  /** Routes that fail on a NUL or half a character in one of their fields, for an owner and an administrator. */
-  async function failing(routes: WholeServer['routes'], odd: string): Promise<string[]> {
-    const found: string[] = [];
-    for (const route of routes.filter(({ takesBody }) => takesBody)) {
-      const world = await routeWorld(server, elsewhere);
-      const collection = /([a-z_]+)\/:id/.exec(route.url)?.[1] ?? '';
-      const path = route.url.replace(':id', world.things[collection]?.own ?? '');
-      for (const [name, value] of Object.entries(bodyOf(route, world) ?? { text: 'x' })) {
-        if (typeof value !== 'string') continue;
-        for (const cookie of [world.cookies.owner, world.cookies.administrator]) {
-          const body = { ...bodyOf(route, world), [name]: `${value}${odd}` };
-          const { status } = await server.ask(route.method, path, { cookie, body });
-          if (status >= 500) found.push(`${route.method} ${route.url}: ${name}`);
-        }
-      }
-    }
-    return found;
-  }
-
-  test.each([
-    ['a NUL', '\u0000'],
-    ['half a character', '\ud800'],
-    ['a mark that turns what is read', '\u202e\uffff'],
-  ])(
-    '%s in a field fails no route',
-    async (_, odd) => {
-      expect(
-        await failing(
-          server.routes.filter((route) => !isPlanted(route)),
-          odd,
-        ),
-      ).toEqual([]);
-    },
-    60_000,
-  );
-
-  test('control: a route that hands it on to the database is found', async () => {
-    expect(await failing(server.routes.filter(isPlanted), '\u0000')).toContain(
-      'POST /api/planted/unknown: text',
-    );
   });
 });
 

@@ -51,7 +51,7 @@ export function createGreetings({ broker, clock, events, log, units }: Greetings
   return {
     tellClaim,
     async greet(unit, payload) {
-      if (!decodePresence(payload)?.online) return undefined;
+      if (!decodePresence(payload)?.message.online) return undefined;
       const settings = await units.settingsOf(unit.unitId);
       if (!settings) return undefined;
       tellTime(unit.serial, settings.timeZone);

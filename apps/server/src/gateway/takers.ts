@@ -11,16 +11,16 @@ const malformed: Outcome = { malformed: 1 };
 
 export function takePresence({ directory }: Pick<Units, 'directory'>): MessageTaker {
   return (unit, payload) => {
-    const message = decodePresence(payload);
-    if (!message) return malformed;
-    return directory.tookPresence(unit, message) ? undefined : { 'stale-will': 1 };
+    const decoded = decodePresence(payload);
+    if (!decoded) return malformed;
+    return directory.tookPresence(unit, decoded.message) ? decoded.tally : { 'stale-will': 1 };
   };
 }
 
 /** Where connections begin, told in one row with the telemetry that comes on them. */
 export function takeConnection(telemetry: Telemetry): MessageTaker {
   return (unit, payload, retained) => {
-    const message = decodePresence(payload);
+    const message = decodePresence(payload)?.message;
     // A unit that was there before this node has perhaps said something that nobody heard.
     if (message?.online && retained) telemetry.missed(unit.serial, message.sid);
     else if (message?.online) telemetry.begins(unit.serial, message.sid);

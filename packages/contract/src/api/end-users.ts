@@ -1,7 +1,7 @@
 import { languages } from '@poolhouse/domain/languages';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
-import { emailAddress, line, passwordText, plain, reference } from './text.ts';
+import { emailAddress, line, maybeLine, passwordText, plain, reference } from './text.ts';
 
 const acceptance = z.nullable(
   z.object({ version: z.string(), validFrom: z.string(), acceptedAt: z.string() }),
@@ -77,8 +77,8 @@ export const updateUserRequest = z.looseObject({
   name: z.optional(line(100)),
   surname: z.optional(line(100)),
   lang: z.optional(z.enum(languages)),
-  address: z.optional(z.nullable(plain(300))),
-  phone: z.optional(z.nullable(plain(50))),
+  address: z.optional(z.nullable(maybeLine(300))),
+  phone: z.optional(z.nullable(maybeLine(50))),
   /** Administrators only. */
   roles: z.optional(z.array(z.string().check(z.regex(/^ROLE_[A-Z_]{1,50}$/))).check(z.maxLength(30))),
 });

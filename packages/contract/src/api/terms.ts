@@ -1,7 +1,7 @@
 import { languages } from '@poolhouse/domain/languages';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
-import { line, reference } from './text.ts';
+import { line, paragraph, reference } from './text.ts';
 
 export const termsResource = z.object({
   ...ld('CloudTermsOfService'),
@@ -58,9 +58,9 @@ export const translationCreateRequest = z.object({
   cloudTermsOfService: reference(),
   lang: z.enum(languages),
   name: line(200),
-  text: z.string().check(z.maxLength(200_000)),
+  text: paragraph(200_000),
 });
 export const translationUpdateRequest = z.looseObject({
   name: z.optional(line(200)),
-  text: z.optional(z.string().check(z.maxLength(200_000))),
+  text: z.optional(paragraph(200_000)),
 });

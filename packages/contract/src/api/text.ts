@@ -1,23 +1,51 @@
 import { isEmail, maxEmailLength } from '@poolhouse/domain/email';
+import {
+  isWithin,
+  lineFault,
+  paragraphFault,
+  type TextFault,
+  tidyLine,
+  tidyParagraph,
+} from '@poolhouse/domain/text';
 import * as z from 'zod/mini';
 
-const control = /\p{Cc}|[\u2028\u2029]/u;
+/** At most `max` characters (code points, as JSON Schema counts them too). */
+const atMost = (max: number) => [
+  z.check<string>(({ value, issues }) => {
+    if (isWithin(value, max)) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+  }),
+  z.meta({ maxLength: max }),
+];
 
-/** One line of at most `max` UTF-16 units, without control characters; may be empty. */
+/** By a rule of the domain, whose code is the message and whose values are the parameters of the issue. */
+const following = (fault: (text: string) => TextFault | undefined) =>
+  z.check<string>(({ value, issues }) => {
+    const found = fault(value);
+    if (!found) return;
+    const params = 'values' in found ? found.values : {};
+    issues.push({ code: 'custom', message: found.code, params, input: value });
+  });
+
+/** One line of at most `max` characters, every one of which counts; may be empty. */
 export const plain = (max: number) =>
   z.string().check(
-    z.maxLength(max),
-    z.refine((text) => !control.test(text), 'invalid'),
+    z.overwrite((text) => text.normalize('NFC')),
+    ...atMost(max),
+    following(lineFault),
   );
+
+/** One line that may be empty; spaces at its ends don't count. */
+export const maybeLine = (max: number) =>
+  z.string().check(z.overwrite(tidyLine), ...atMost(max), following(lineFault));
 
 /** One line that says something; spaces at its ends don't count. */
 export const line = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(max),
-    z.refine((text) => !control.test(text), 'invalid'),
-  );
+  z.string().check(z.overwrite(tidyLine), z.minLength(1), ...atMost(max), following(lineFault));
+
+/** Several lines, which may be empty. */
+export const paragraph = (max: number) =>
+  z.string().check(z.overwrite(tidyParagraph), ...atMost(max), following(paragraphFault));
 
 /** An address that mail can be sent to. */
 export const emailAddress = () =>

@@ -2,6 +2,7 @@ import { commandNames, commandStages } from '@poolhouse/domain/commands';
 import { modes } from '@poolhouse/domain/modes';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
+import { maybeLine, paragraph, plain } from './text.ts';
 
 export const presenceName = z.enum(['never', 'online', 'reconnecting', 'offline']);
 
@@ -52,20 +53,18 @@ export const unitResource = z.object({
 });
 export type UnitResource = z.infer<typeof unitResource>;
 
-const unitName = z.string().check(z.trim(), z.maxLength(100));
-
 /** `POST units/pair`. The code is the one on the unit's display, or the activation code on its label. */
 export const pairRequest = z.object({
-  serialNumber: z.optional(z.string().check(z.maxLength(40))),
-  pairingCode: z.optional(z.string().check(z.maxLength(40))),
-  name: z.optional(unitName),
+  serialNumber: z.optional(plain(40)),
+  pairingCode: z.optional(plain(40)),
+  name: z.optional(maybeLine(100)),
 });
 
 /** `PUT {unit}`: clients put whole records back; what is not theirs to set must be as it is stored. */
 export const unitUpdate = z.looseObject({
-  name: z.optional(unitName),
-  note: z.optional(z.string().check(z.maxLength(2000))),
-  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  name: z.optional(maybeLine(100)),
+  note: z.optional(paragraph(2000)),
+  timeZone: z.optional(plain(64)),
 });
 
 /** `GET {unit}/history?period=day&date=YYYY-MM-DD&channels[]=`: columns of the same length as `t`. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { parseJson } from './json.ts';
 import {
   type ClaimMessage,
@@ -5,12 +6,31 @@ import {
   claimMessage,
   commandAnswer,
   type PresenceMessage,
-  presenceMessage,
+  presenceParts,
+  rawPresence,
 } from './messages.ts';
+import { note, type Tally } from './tally.ts';
 
-/** An `up/presence` payload, undefined when it is malformed. */
-export function decodePresence(payload: Uint8Array): PresenceMessage | undefined {
-  return presenceMessage.safeParse(parseJson(payload)).data;
+/** An `up/presence` payload, undefined when it is malformed as a whole. */
+export function decodePresence(payload: Uint8Array): { message: PresenceMessage; tally: Tally } | undefined {
+  const { data } = rawPresence.safeParse(parseJson(payload));
+  if (!data) return undefined;
+  const tally: Tally = {};
+  function read<T>(schema: z.ZodMiniType<T>, said: unknown): T | undefined {
+    if (said === undefined) return undefined;
+    const part = schema.safeParse(said);
+    if (!part.success) note(tally, 'unfit-text');
+    return part.data;
+  }
+  const { model, firmware, features, aqua, ...rest } = data;
+  const message = {
+    ...rest,
+    model: read(presenceParts.model, model),
+    firmware: read(presenceParts.firmware, firmware),
+    features: features?.flatMap((feature) => read(presenceParts.feature, feature) ?? []),
+    aqua: read(presenceParts.aqua, aqua),
+  };
+  return { message, tally };
 }
 
 /** An `up/command` payload, undefined when it is malformed. */

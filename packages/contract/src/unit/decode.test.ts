@@ -167,12 +167,34 @@ describe('the small ones', () => {
       firmware: '2.4.1',
       features: ['heating'],
     };
-    expect(decodePresence(bytes({ ...full, shoe: 1 }))).toEqual(full);
-    expect(decodePresence(bytes({ online: false, sid }))).toEqual({ online: false, sid });
+    expect(decodePresence(bytes({ ...full, shoe: 1 }))).toEqual({ message: full, tally: {} });
+    expect(decodePresence(bytes({ online: false, sid }))?.message).toEqual({ online: false, sid });
     expect(decodePresence(bytes({ online: 'yes', sid }))).toBeUndefined();
     expect(decodePresence(bytes({ online: true, sid: 'x' }))).toBeUndefined();
-    expect(decodePresence(bytes({ ...full, model: 'a\u0000b' }))).toBeUndefined();
     expect(decodePresence(bytes(''))).toBeUndefined();
+  });
+  test.each([
+    ['a NUL', 'a\u0000b'],
+    ['a line break', 'a\nb'],
+    ['a separator of lines', 'a\u2028b'],
+    ['a character that turns what follows', 'a\u202eb'],
+    ['half a character', 'a\ud800b'],
+    ['more characters than it may have', '😀'.repeat(65)],
+    ['no text', 7],
+  ])('%s in a text costs that text, is counted, and the unit stays on the net', (_, text) => {
+    const said = { online: true, sid, model: text, firmware: '2.4.1', features: [text, 'heating'] };
+    expect(decodePresence(bytes(said))).toEqual({
+      message: { online: true, sid, firmware: '2.4.1', features: ['heating'] },
+      tally: { 'unfit-text': 2 },
+    });
+    const aqua = { serial: text, connected: true };
+    expect(decodePresence(bytes({ online: true, sid, aqua }))).toEqual({
+      message: { online: true, sid },
+      tally: { 'unfit-text': 1 },
+    });
+  });
+  test('texts are as long as they look', () => {
+    expect(decodePresence(bytes({ online: true, sid, model: '😀'.repeat(64) }))?.tally).toEqual({});
   });
   test('an answer to a command', () => {
     expect(decodeCommandAnswer(bytes({ id: epoch, stage: 'done' }))).toEqual({ id: epoch, stage: 'done' });

@@ -1,5 +1,6 @@
 import { commandNames } from '@poolhouse/domain/commands';
 import { modes } from '@poolhouse/domain/modes';
+import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/text';
 import * as z from 'zod/mini';
 import { MAX_ROWS } from './limits.ts';
 
@@ -7,21 +8,42 @@ import { MAX_ROWS } from './limits.ts';
 export const ulid = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
 /** ISO 8601 with a zone, as JSON has no dates. */
 export const instant = z.iso.datetime({ offset: true });
-/** A short text that may be kept and shown: no control characters. */
-const label = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{C}*$/u));
+/** A short text that may be kept and shown. */
+const label = (most: number) =>
+  z.string().check(
+    z.overwrite(tidyLine),
+    z.refine((text) => isWithin(text, most) && !lineFault(text)),
+  );
 /** Values by channel, before the unknown and the impossible ones were dropped. */
 const rawValues = z.record(z.string(), z.unknown());
+
+/** What a presence says about the unit, each part judged by itself. */
+export const presenceParts = {
+  model: label(64),
+  firmware: label(32),
+  feature: label(32),
+  aqua: z.object({ serial: z.string().check(z.regex(/^[0-9A-Z]{7,9}$/)), connected: z.boolean() }),
+};
+const { model, firmware, feature, aqua } = presenceParts;
 
 export const presenceMessage = z.object({
   online: z.boolean(),
   sid: ulid,
   kind: z.optional(z.enum(['controller', 'aqua'])),
-  model: z.optional(label(64)),
-  firmware: z.optional(label(32)),
-  features: z.optional(z.array(label(32)).check(z.maxLength(64))),
-  aqua: z.optional(z.object({ serial: label(9), connected: z.boolean() })),
+  model: z.optional(model),
+  firmware: z.optional(firmware),
+  features: z.optional(z.array(feature).check(z.maxLength(64))),
+  aqua: z.optional(aqua),
 });
 export type PresenceMessage = z.infer<typeof presenceMessage>;
+
+/** As it is received: a part that won't do must not take the unit off the net. */
+export const rawPresence = z.extend(presenceMessage, {
+  model: z.optional(z.unknown()),
+  firmware: z.optional(z.unknown()),
+  features: z.optional(z.array(z.unknown()).check(z.maxLength(64))),
+  aqua: z.optional(z.unknown()),
+});
 
 export const stateMessage = z.object({
   ts: instant,

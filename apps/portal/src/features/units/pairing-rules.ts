@@ -7,6 +7,7 @@ import {
 import { isSerial, normalizeSerial, serialLengths } from '@poolhouse/domain/serial';
 import * as z from 'zod/mini';
 import { rule } from '../../shared/forms/rule.ts';
+import { lineText } from '../../shared/forms/rules.ts';
 
 /** The longest name a unit may have. */
 const NAME_LENGTH = 100;
@@ -40,6 +41,6 @@ export const codeForm = z.object({
     z.refine((typed) => normalizeCode(typed) !== '', { error: rule('addUnit.code.required'), abort: true }),
     z.refine(isCode, rule('addUnit.code.length')),
   ),
-  name: z.string().check(z.maxLength(NAME_LENGTH, rule('addUnit.name.length', { max: NAME_LENGTH }))),
+  name: lineText(NAME_LENGTH, rule('addUnit.name.length', { max: NAME_LENGTH })),
 });
 export type CodeForm = z.infer<typeof codeForm>;

@@ -1,5 +1,6 @@
 import { endUserResource } from '@poolhouse/contract/api/end-users';
 import { collectionOf, idIn } from '@poolhouse/contract/api/hydra';
+import { plain, reference } from '@poolhouse/contract/api/text';
 import { emailKey } from '@poolhouse/domain/email';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -12,16 +13,12 @@ import type { AccountDeps } from './deps.ts';
 import { readUsers } from './read-users.ts';
 import { endUserDefinition } from './resources.ts';
 
-const text = z
-  .string()
-  .max(254)
-  .regex(/^[^\0]*$/);
 const querystring = z.object({
   ...pagingQuery,
   ...selectQuery,
-  email: text.optional(),
-  cloud: text.optional(),
-  search: text.optional(),
+  email: mini.optional(plain(254)),
+  cloud: mini.optional(reference()),
+  search: mini.optional(plain(254)),
   order: z.partialRecord(z.enum(['email', 'surname', 'createdAt']), z.enum(['asc', 'desc'])).optional(),
 });
 

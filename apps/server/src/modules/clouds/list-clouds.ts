@@ -1,5 +1,6 @@
 import { cloudResource } from '@poolhouse/contract/api/clouds';
 import { collectionOf } from '@poolhouse/contract/api/hydra';
+import { plain } from '@poolhouse/contract/api/text';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import type { Db } from '../../platform/db/tables.ts';
@@ -10,7 +11,7 @@ import { selected, selectQuery } from '../../platform/http/select.ts';
 import { toCloudResource } from './clouds.ts';
 import { cloudDefinition } from './resources.ts';
 
-const querystring = z.object({ ...pagingQuery, ...selectQuery, name: z.string().max(100).optional() });
+const querystring = z.object({ ...pagingQuery, ...selectQuery, name: mini.optional(plain(100)) });
 
 /** `GET clouds` */
 export function listClouds(app: Api, { db }: { db: Db }): void {

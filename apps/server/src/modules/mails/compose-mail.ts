@@ -1,4 +1,5 @@
 import type { Language } from '@poolhouse/domain/languages';
+import { withoutUnfit } from '@poolhouse/domain/text';
 import { translate } from '@poolhouse/messages/translate';
 import { type MailKind, textsOf } from './kinds.ts';
 
@@ -23,7 +24,8 @@ export interface ComposedMail {
 const escaped = (text: string): string => text.replace(/[&<>"']/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** A header is one line, whatever its parts hold. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+export const oneLine = (text: string): string =>
+  withoutUnfit(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim();
 
 /** The same message as plain text and as simple HTML, without pictures and without anything loaded. */
 export function composeMail({ kind, lang, brand, name, link, values = {} }: MailContent): ComposedMail {

@@ -1,5 +1,6 @@
 import { collectionOf, idIn } from '@poolhouse/contract/api/hydra';
 import { termsTranslationResource } from '@poolhouse/contract/api/terms';
+import { reference } from '@poolhouse/contract/api/text';
 import { languages } from '@poolhouse/domain/languages';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
@@ -14,7 +15,7 @@ import { toTranslationResource } from './translations.ts';
 const querystring = z.object({
   ...pagingQuery,
   ...selectQuery,
-  cloudTermsOfService: z.string().max(200).optional(),
+  cloudTermsOfService: mini.optional(reference()),
   lang: z.enum(languages).optional(),
 });
 

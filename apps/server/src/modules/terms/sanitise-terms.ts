@@ -1,10 +1,11 @@
+import { withoutUnfit } from '@poolhouse/domain/text';
 import sanitizeHtml from 'sanitize-html';
 
 const everywhere = ['id', 'lang', 'dir'];
 
 /** What a text may consist of: nothing that runs, loads, submits or changes the page around it. */
 export function sanitiseTerms(html: string): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: [
       'h1',
       'h2',
@@ -66,5 +67,7 @@ export function sanitiseTerms(html: string): string {
     transformTags: {
       a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer nofollow' } }),
     },
-  }).trim();
+  });
+  // Also what stood in the source as an entity: `&#8238;`.
+  return withoutUnfit(clean).trim();
 }

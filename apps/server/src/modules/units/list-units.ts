@@ -1,6 +1,8 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
+import { plain } from '@poolhouse/contract/api/text';
 import { unitResource } from '@poolhouse/contract/api/units';
 import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import { collection } from '../../platform/http/collection.ts';
 import { pageOf, pagingQuery } from '../../platform/http/paging.ts';
@@ -11,8 +13,8 @@ import type { UnitReader } from './unit-reader.ts';
 
 const querystring = z.strictObject({
   ...pagingQuery,
-  search: z.string().max(100).optional(),
-  serialNumber: z.string().max(20).optional(),
+  search: mini.optional(plain(100)),
+  serialNumber: mini.optional(plain(20)),
   order: z.strictObject({ name: z.enum(['asc', 'desc']) }).optional(),
 });
 

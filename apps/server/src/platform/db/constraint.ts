@@ -28,3 +28,9 @@ export async function deleteUnreferenced<T>(work: () => Promise<T>): Promise<T> 
     throw error;
   }
 }
+
+/** A text has a character that PostgreSQL's encoding, or its JSON, has no place for: NUL, half a surrogate pair. */
+export const isUnstorable = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === '22021' || code === '22P05';
+};

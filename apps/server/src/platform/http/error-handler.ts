@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/away.ts';
-import { isMissing } from '../db/constraint.ts';
+import { isMissing, isUnstorable } from '../db/constraint.ts';
 import { Refusal, type RefusalKind, Violation } from '../errors.ts';
 import { languageOf } from './language.ts';
 import { HttpProblem, problemBody, problemType, violationsBody } from './problem.ts';
@@ -67,6 +67,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     // Somebody or something that it is about was deleted while it was done.
     request.log.warn({ err: error }, 'what a request is about went away meanwhile');
     return send(404, 'not-found');
+  }
+  if (isUnstorable(error)) {
+    request.log.warn({ err: error }, 'a text that the database can’t hold');
+    return send(400, 'malformed');
   }
   request.log.error({ err: error }, 'a request failed');
   return send(500, 'failed');

@@ -1,3 +1,4 @@
+import { isStorable } from '@poolhouse/domain/text';
 import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { hasText } from './text.ts';
@@ -22,8 +23,26 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema }) =>
   (data) => {
     const result = safeParse(schema, data);
-    return result.success ? { value: result.data } : { error: new SchemaError(result.error.issues) };
+    if (!result.success) return { error: new SchemaError(result.error.issues) };
+    const path = unstorableIn(result.data);
+    if (!path) return { value: result.data };
+    return { error: new SchemaError([{ code: 'custom', path, message: 'invalid', input: undefined }]) };
   };
+
+/**
+ * Where a text is that no database can hold, which also those places are not to have that the schema leaves open. The
+ * depth is that of the JSON which the parser takes.
+ */
+function unstorableIn(value: unknown): PropertyKey[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    if (!isStorable(name)) return [];
+    const path = unstorableIn(part);
+    if (path) return [Array.isArray(value) ? Number(name) : name, ...path];
+  }
+  return undefined;
+}
 
 function itemsOf(issue: $ZodIssue): Item[] {
   if (issue.code !== 'unrecognized_keys') return [{ propertyPath: pathOf(issue.path), ...codeOf(issue) }];
@@ -39,7 +58,11 @@ const pathOf = (path: readonly PropertyKey[]): string =>
 
 function codeOf(issue: $ZodIssue): Omit<Item, 'propertyPath'> {
   // A schema's own rule says its code as its message.
-  if (hasText(`violations.${issue.message}`)) return { code: issue.message };
+  if (hasText(`violations.${issue.message}`)) {
+    return issue.code === 'custom' && issue.params
+      ? { code: issue.message, values: issue.params }
+      : { code: issue.message };
+  }
   switch (issue.code) {
     case 'invalid_type':
       return { code: issue.message.endsWith('received undefined') ? 'required' : 'invalid' };

@@ -1,0 +1,64 @@
+/** Why a text is refused: a code of the catalogue (`violations.<code>`) and the values that its message names. */
+export type TextFault = { code: 'one-line' } | { code: 'unfit-character'; values: { character: string } };
+
+const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/gu;
+
+/**
+ * What nobody sees, and what turns the text around it: control and bidirectional characters, those without any width,
+ * half characters, and code points that Unicode will never give to anything.
+ */
+const unfit =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]|\u034f/u;
+
+/**
+ * Joiners belong between letters (Persian, the scripts of India) and between the parts of one emoji; between those of
+ * Europe they only make two names of one.
+ */
+const joiners =
+  /((?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])[\p{L}\p{N}\p{Extended_Pictographic}])/gu;
+
+/** Flags of regions are a black flag and letters that nobody sees. */
+const regionFlags = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,8}\u{e007f}/gu;
+
+/** A line as it is kept: without spaces at its ends, its characters composed (NFC). */
+export const tidyLine = (typed: string): string => typed.normalize('NFC').trim();
+
+/** A paragraph as it is kept: every kind of line break is a newline, a tab is a space, its characters composed (NFC). */
+export const tidyParagraph = (typed: string): string =>
+  typed.replace(lineBreaks, '\n').replaceAll('\t', ' ').normalize('NFC');
+
+/** The rule of a line of text, for what people type and for what units say. */
+export function lineFault(text: string): TextFault | undefined {
+  // Behind a search of the same expression `lastIndex` would be where that ended.
+  return text.search(lineBreaks) >= 0 ? { code: 'one-line' } : characterFault(text);
+}
+
+/** The rule of a paragraph: that of a line, but for newlines. */
+export const paragraphFault = (text: string): TextFault | undefined =>
+  characterFault(text.replaceAll('\n', ' '));
+
+function characterFault(text: string): TextFault | undefined {
+  if (!unfit.test(text)) return undefined;
+  const [found] = unfit.exec(text.replace(regionFlags, '').replace(joiners, '$1')) ?? [];
+  return found === undefined ? undefined : { code: 'unfit-character', values: { character: codeOf(found) } };
+}
+
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Whether a text has at most `max` characters (code points). */
+export const isWithin = (text: string, max: number): boolean =>
+  text.length <= max || (text.length <= 2 * max && [...text].length <= max);
+
+/** Whether a database can hold the text: it has no NUL and no half of a character. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const judged = new RegExp(`${regionFlags.source}|${joiners.source}|(?<unfit>${unfit.source})`, 'gu');
+
+/** A text of somebody who can't be asked to mend it: without what nobody sees; newlines stay. */
+export const withoutUnfit = (text: string): string =>
+  tidyParagraph(text).replace(judged, (found) => (found === '\n' || !isUnfit(found) ? found : ''));
+
+/** Of what `judged` finds, only a single character is none that belongs to others. */
+const isUnfit = (found: string): boolean =>
+  characterFault(`${found}x`) !== undefined && [...found].length === 1;
