@@ -6,8 +6,18 @@ import { accountsLoad } from './accounts-load.ts';
 import { accountsTiming } from './accounts-timing.ts';
 import { oneBadUnit } from './one-bad-unit.ts';
 import { spellings } from './spellings.ts';
+import { timeLimits } from './time-limits.ts';
 
 await runFigures(
-  [hostileMqtt, hostileHttp, accountsTiming, accountsCaptcha, accountsLoad, oneBadUnit, spellings],
+  [
+    hostileMqtt,
+    hostileHttp,
+    accountsTiming,
+    accountsCaptcha,
+    accountsLoad,
+    oneBadUnit,
+    spellings,
+    timeLimits,
+  ],
   process.argv.slice(2),
 );

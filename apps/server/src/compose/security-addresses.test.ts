@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../platform/http/api.ts';
@@ -85,4 +87,22 @@ describe('a client that limits count by its address', () => {
     const all = await statuses('GET', '/api/planted/once', spellings);
     expect(all.filter((status) => status === 200).length).toBeGreaterThan(30);
   });
+});
+
+/** The files of a folder that read an address as it came. */
+async function readersOfAddresses(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: folder })) {
+    if (file.endsWith('.test.ts') || file.startsWith('testing/')) continue;
+    if (/\.ips?\b|remoteAddress/.test(await readFile(join(folder, file), 'utf8'))) found.push(file);
+  }
+  return found.sort();
+}
+
+test('nothing but the edge reads an address as it came', async () => {
+  // The control is in the list: these do, and are found.
+  expect(await readersOfAddresses(join(import.meta.dirname, '..'))).toEqual([
+    'platform/http/connections.ts',
+    'platform/http/local.ts',
+  ]);
 });
