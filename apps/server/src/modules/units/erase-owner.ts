@@ -44,6 +44,7 @@ export function createOwnerEraser({ clock, events, directory, onUnpairing }: Own
       if (known) known.state = null;
     }
     await nameNobody(trx, user.id);
+    await trx.updateTable('unit_changes').set({ owner_id: null }).where('owner_id', '=', user.id).execute();
     return {
       pasts: [...released.map(({ id }) => ({ unitId: id, before: undefined })), ...earlier],
       tell() {
