@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../admin/commands.ts';
 import { saveUnits } from '../compose/virtual-units.ts';
 import { parseConfig } from '../config.ts';
+import { removeUnits } from '../modules/units/index.ts';
 import { createDb } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { openSocket } from '../testing/browser-socket.ts';
@@ -145,6 +146,15 @@ test('of a removed unit nothing is left, nor comes again with what was on its wa
   await expect(server.units.reader.own(owner.actor, unit.id)).rejects.toThrow();
   expect(await socket.next('pairing')).toMatchObject({ unit: `/api/units/${unit.id}`, paired: false });
   socket.socket.close();
+});
+
+test('a unit that goes with its demo takes what it retained with it', async () => {
+  const unit = await testUnit(server);
+  expect(await removeUnits(server.database.db, [unit.serial])).toEqual([unit.id]);
+  expect(await retainedOf(unit.serial)).toBe(1);
+  second();
+  await unit.closed;
+  await expect.poll(() => retainedOf(unit.serial)).toBe(0);
 });
 
 test('a connection that waits for its turn with a dead secret waits in vain', async () => {

@@ -127,7 +127,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
         if (clients.get(client.id) === client) clients.delete(client.id);
       });
       aedes.on('clientReady', ({ id, conn }) => {
-        if (conn instanceof UnitSocket) conn.admit(packets.of(id));
+        if (conn instanceof UnitSocket) conn.admit(() => packets.of(id));
       });
       aedes.on('clientError', (client, error) =>
         log.debug({ unit: client.id, error: error.message }, 'unit lost'),

@@ -41,7 +41,7 @@ export class UnitSocket extends Duplex {
   readonly #options: UnitSocketOptions;
   readonly #scanner;
   #stage: 'stranger' | 'asking' | 'in' = 'stranger';
-  #bucket: TokenBucket | undefined;
+  #bucket: (() => TokenBucket) | undefined;
   #held: Held | undefined;
   #wakeUp: NodeJS.Timeout | undefined;
   #ended = false;
@@ -68,8 +68,8 @@ export class UnitSocket extends Duplex {
     socket.on('close', () => this.#ended || this.destroy());
   }
 
-  /** It has been let in: what it says from now on is read, and costs it from this bucket. */
-  admit(bucket: TokenBucket): void {
+  /** It has been let in: what it says from now on is read, and costs it from this bucket, which may be another one later. */
+  admit(bucket: () => TokenBucket): void {
     if (this.#stage !== 'asking') return;
     this.#stage = 'in';
     this.#bucket = bucket;
@@ -153,7 +153,7 @@ export class UnitSocket extends Duplex {
       this.#expected -= 1;
       return 0;
     }
-    return this.#bucket?.take(1 + Math.floor(length / bytesOfToken)) ?? 0;
+    return this.#bucket?.().take(1 + Math.floor(length / bytesOfToken)) ?? 0;
   }
 
   #wait(held: Held, ms: number): void {
