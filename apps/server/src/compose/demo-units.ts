@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { ServerEvents } from '../modules/events.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { type SupervisedUnits, superviseUnits } from './supervised-units.ts';
-import { identity, saveUnits, type VirtualUnit } from './virtual-units.ts';
+import { identity, privateFolder, saveUnits, type VirtualUnit } from './virtual-units.ts';
 
 export interface DemoUnitsDeps {
   dataFolder: string;
@@ -66,7 +66,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
       await rm(folder, { recursive: true, force: true });
       return;
     }
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await privateFolder(folder);
     await saveUnits(unitsFile, units);
     if (running) await running.reload();
     else

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { ProvisionedUnit } from '../modules/units/index.ts';
@@ -38,7 +38,7 @@ export interface VirtualUnits {
 export async function startVirtualUnits(options: VirtualUnitsOptions): Promise<VirtualUnits> {
   if (options.count === 0) return { panel: undefined, units: [], stop: async () => undefined };
   const folder = join(options.dataFolder, 'virtual-units');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await privateFolder(folder);
   const units = await ensureUnits(join(folder, 'made.json'), options);
   const unitsFile = join(folder, 'units.json');
   await saveUnits(unitsFile, units);
@@ -48,6 +48,7 @@ export async function startVirtualUnits(options: VirtualUnitsOptions): Promise<V
 
 /** Those of an earlier start that are still known, and new ones up to `count`; all that were made stay in the file. */
 async function ensureUnits(file: string, options: VirtualUnitsOptions): Promise<VirtualUnit[]> {
+  if (existsSync(file)) await chmod(file, 0o600);
   const made = existsSync(file) ? z.array(identity).parse(JSON.parse(await readFile(file, 'utf8'))) : [];
   const known = await options.known(made.map(({ serial }) => serial));
   const all = made.filter(({ serial }) => known.includes(serial));
@@ -59,8 +60,16 @@ async function ensureUnits(file: string, options: VirtualUnitsOptions): Promise<
   return all.slice(0, options.count);
 }
 
-/** Whole or not at all: a process may read it at any time. */
+/** Nobody else's to look into, whoever made it. */
+export async function privateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+}
+
+/** Whole or not at all: a process may read it at any time. Secrets stand in it, for nobody else to read. */
 export async function saveUnits(file: string, units: readonly VirtualUnit[]): Promise<void> {
+  // What a start that was cut short has left may be open to everybody.
+  await rm(`${file}.new`, { force: true });
   await writeFile(`${file}.new`, JSON.stringify(units, undefined, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }

@@ -8,6 +8,7 @@ import { createPool } from './db/pool.ts';
 import type { Db } from './db/tables.ts';
 import { createWritable } from './db/writable.ts';
 import type { Log } from './log.ts';
+import { makeServiceAccount } from './postgres/account.ts';
 import { attach } from './postgres/attach.ts';
 import { createEmbeddedPostgres } from './postgres/supervisor.ts';
 
@@ -34,7 +35,7 @@ export interface Database {
 /** For a server: takes the data folder for itself and starts the embedded PostgreSQL where none was given. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log } = options;
-  const path = await chooseDataFolder(dataDir, databaseUrl === undefined);
+  const path = databaseUrl === undefined ? await embeddedFolder(options) : dataDir;
   const folder = await openDataFolder(path);
   const postgres = databaseUrl === undefined ? createEmbeddedPostgres({ dataFolder: path, log }) : undefined;
   const release = async () => {
@@ -60,11 +61,14 @@ export async function visitDatabase(options: DatabaseOptions): Promise<Database>
       { path: dataDir, release: async () => undefined },
     );
   }
-  const path = await chooseDataFolder(dataDir, true);
+  const path = await embeddedFolder(options);
   const running = await attach(path);
   if (!running) return openDatabase(options);
   return connect(options, running, { path, release: async () => undefined });
 }
+
+const embeddedFolder = async ({ dataDir, log }: DatabaseOptions): Promise<string> =>
+  chooseDataFolder(dataDir, true, await makeServiceAccount(log));
 
 async function connect(
   { log, now }: DatabaseOptions,

@@ -47,6 +47,7 @@ async function startEmbedded(): Promise<{ connection: PoolConfig; stop(): Promis
   const postgres = createEmbeddedPostgres({
     dataFolder: folder,
     log: createLog('error'),
+    createDatabases: true,
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
   const connection = await postgres.start();

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -28,6 +28,9 @@ const schema = `
  */
 export function openDisk(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // Nobody else's to read; SQLite's further files are as open as this one.
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
   const database = new DatabaseSync(path);
   database.exec(schema);
   return database;

@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lchown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 
 /** Where the parts of one embedded database lie. */
@@ -13,7 +25,8 @@ export interface Layout {
   log: string;
   /** Held by PostgreSQL until its last process is gone. */
   lock: string;
-  /** Readable by the server's user alone. */
+  /** Of the cluster's superuser and of the role that the server connects as; readable by the server's user alone. */
+  superPassword: string;
   password: string;
 }
 
@@ -26,15 +39,37 @@ export function layoutOf(dataFolder: string): Layout {
     data: join(folder, 'data'),
     log: join(folder, 'postgres.log'),
     lock: join(folder, 'postgres.lock'),
-    password: join(dataFolder, 'postgres.password'),
+    superPassword: join(dataFolder, 'postgres.password'),
+    password: join(dataFolder, 'postgres.server.password'),
   };
 }
 
-/** Makes PostgreSQL's own folder; that of the server's data must be reachable for `account`. */
+/**
+ * Makes PostgreSQL's own folder; that of the server's data must be reachable for `account`. What ran as another user
+ * until now is ended and handed over.
+ */
 export async function makeFolder(layout: Layout, account: Account): Promise<void> {
   await mkdir(layout.folder, { recursive: true, mode: 0o700 });
   await chmod(layout.folder, 0o700);
-  if (account.other) await chown(layout.folder, account.uid, account.gid);
+  if (!account.other) return;
+  const { uid } = await lstat(layout.folder);
+  if (uid === account.uid) return;
+  const orphan = await findPostmaster(layout);
+  if (orphan) await endPostmaster(orphan, 'fast');
+  // From here on whoever else is the earlier user can't get in any more.
+  await chown(layout.folder, account.uid, account.gid);
+  if (uid !== 0) await handOver(layout.folder, uid, account);
+}
+
+/** Everything below `folder` that is `from`'s; nothing else, whatever he has put there. */
+async function handOver(folder: string, from: number, account: Account): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await lstat(path);
+    if (found.uid !== from) continue;
+    await lchown(path, account.uid, account.gid);
+    if (found.isDirectory()) await handOver(path, from, account);
+  }
 }
 
 /**
@@ -49,7 +84,7 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, account:
       `the data in ${layout.data} was made by PostgreSQL ${version.trim()}, this is ${binaries.version}`,
     );
   }
-  return (await readFile(layout.password, 'utf8')).trim();
+  return (await readFile(layout.superPassword, 'utf8')).trim();
 }
 
 async function initialize(layout: Layout, binaries: Binaries, account: Account): Promise<string> {
@@ -74,7 +109,7 @@ async function initialize(layout: Layout, binaries: Binaries, account: Account):
     await rm(passwordFile, { force: true });
   }
   // Before the data, so that data in place always has its password.
-  await writeFile(layout.password, `${password}\n`, { mode: 0o600 });
+  await writeFile(layout.superPassword, `${password}\n`, { mode: 0o600 });
   await rename(draft, layout.data);
   return password;
 }

@@ -1,12 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lchown,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool } from '../db/pool.ts';
 import { createLog } from '../log.ts';
+import { serviceAccount } from './account.ts';
 import { createEmbeddedPostgres, type EmbeddedPostgres } from './supervisor.ts';
 
 const helper = join(import.meta.dirname, '../../testing/postgres-process.ts');
@@ -32,9 +45,11 @@ async function started(settings: Record<string, string> = {}, dataFolder = folde
 async function query(connection: PoolConfig, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const fill = (connection: PoolConfig) =>
@@ -60,7 +75,9 @@ test('what was committed is there after a stop and a start, and nobody listens o
   const first = await started();
   await fill(first.connection);
   expect(await query(first.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
-  expect((await stat(join(folder, 'postgres.password'))).mode & 0o777).toBe(0o600);
+  for (const name of ['postgres.password', 'postgres.server.password']) {
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  }
   await first.postgres.stop();
   expect(first.postgres.pid()).toBeUndefined();
   await expect(query(first.connection, 'select 1')).rejects.toThrow();
@@ -135,3 +152,64 @@ test('a data folder with a long path has its socket in a short one', async () =>
   expect(String(connection.host).length).toBeLessThan(60);
   await fill(connection);
 });
+
+test('who the server connects as is no superuser, and owns also what an earlier version made as one', async () => {
+  const first = await started();
+  const password = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim();
+  const superuser = { ...first.connection, user: 'poolhouse', password };
+  // As the cluster was when the server was its superuser.
+  await query(superuser, 'alter database postgres owner to poolhouse');
+  await query(
+    superuser,
+    `create domain short as text check (length(value) < 9); create type colour as enum ('red', 'blue');
+     create table old (n serial, s short, c colour) partition by range (n);
+     create table old_1 partition of old for values from (0) to (100);
+     create schema jobs; create table jobs.job (id int); create view jobs.all as select * from jobs.job;
+     create sequence jobs.numbers; create function jobs.one() returns int language sql as 'select 1'`,
+  );
+  await first.postgres.stop();
+  const { connection } = await started();
+  const [role] = await query(connection, 'select * from pg_roles where rolname = current_user');
+  expect(role).toMatchObject({
+    rolsuper: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolbypassrls: false,
+  });
+  // Only an owner may do this.
+  await query(
+    connection,
+    `alter table old add column more int; alter table old_1 rename to old_one; alter table jobs.job add column more int;
+     alter domain short rename to brief; alter type colour add value 'green'; drop view jobs.all; create table new (n int);
+     alter sequence jobs.numbers restart; drop function jobs.one(); drop table old; drop schema jobs cascade`,
+  );
+  const files = `select pg_read_file('/etc/hostname')`;
+  await expect(query(connection, files)).rejects.toThrow('permission denied');
+  await expect(query(connection, `copy new from program 'id'`)).rejects.toThrow('permission denied');
+  // The control: its superuser may.
+  expect(await query(superuser, files)).toHaveLength(1);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'a folder of another user is handed over at the start, and only what is his',
+  async () => {
+    const first = await started();
+    await fill(first.connection);
+    await first.postgres.stop();
+    const { uid } = serviceAccount();
+    const another = 61_234;
+    const data = join(folder, 'postgres/data');
+    for (const path of ['', ...(await readdir(join(folder, 'postgres'), { recursive: true }))]) {
+      await lchown(join(folder, 'postgres', path), another, another);
+    }
+    const foreign = join(folder, 'foreign');
+    await writeFile(foreign, 'of root', { mode: 0o600 });
+    await symlink(foreign, join(folder, 'postgres/link'));
+    await link(foreign, join(folder, 'postgres/hard'));
+    const { connection } = await started();
+    expect(await counted(connection)).toEqual([{ n: 1000 }]);
+    const owners = [data, join(data, 'PG_VERSION'), join(folder, 'postgres')].map(async (path) => stat(path));
+    expect((await Promise.all(owners)).map((found) => found.uid)).toEqual([uid, uid, uid]);
+    expect((await stat(foreign)).uid).toBe(0);
+  },
+);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import type { Log } from '../log.ts';
-import { serviceAccount } from './account.ts';
+import { makeServiceAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { ensureCluster, layoutOf, makeFolder, superuser } from './cluster.ts';
 import { waitUntilUp } from './connect.ts';
@@ -14,11 +14,15 @@ import {
   type Start,
   spawnPostmaster,
 } from './postmaster.ts';
+import { ensureServerRole } from './role.ts';
 import { socketFolder } from './socket.ts';
 
 /** An embedded PostgreSQL: runs on a data folder, is started again when it dies, and is found through a socket. */
 export interface EmbeddedPostgres {
-  /** Resolves when the database answers. @returns where pools connect; holds also after a restart */
+  /**
+   * Resolves when the database answers.
+   * @returns where pools connect, as a role that owns the database and is no superuser; holds also after a restart
+   */
   start(): Promise<PoolConfig>;
   /** Ends PostgreSQL when its open transactions are rolled back; all that was committed is kept. */
   stop(): Promise<void>;
@@ -27,11 +31,13 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Must exist, be reachable for `serviceAccount()`, and be locked for this server. */
+  /** Must exist, be reachable for `makeServiceAccount()`, and be locked for this server. */
   dataFolder: string;
   log: Log;
   /** PostgreSQL's own settings, over these defaults. */
   settings?: Record<string, string>;
+  /** Whether who connects may make further databases, as tests do. */
+  createDatabases?: boolean;
 }
 
 const baseSettings = { listen_addresses: '', unix_socket_permissions: '0700', timezone: 'UTC' };
@@ -45,7 +51,7 @@ export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): Embedd
   let supervision: Promise<void> = Promise.resolve();
 
   async function start(): Promise<PoolConfig> {
-    const account = serviceAccount();
+    const account = await makeServiceAccount(log);
     await makeFolder(layout, account);
     const binaries = await usableBinaries(account, layout.folder);
     const password = await ensureCluster(layout, binaries, account);
@@ -56,7 +62,7 @@ export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): Embedd
     const plan: Start = { layout, binaries, account, socket, settings: { ...settings, cluster_name } };
     running = (await adopt(connection, cluster_name)) ?? (await launch(plan, connection));
     supervision = supervise(plan, connection);
-    return connection;
+    return ensureServerRole(layout, connection, options.createDatabases ? 'createdb' : 'nothing');
   }
 
   /** An orphan of a killed server serves on when it is the same program with the same settings, and ends otherwise. */

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
@@ -39,6 +39,7 @@ async function kept(
 ): Promise<Certificate> {
   const cert = await readFile(certFile, 'utf8').catch(() => undefined);
   const key = await readFile(keyFile, 'utf8').catch(() => undefined);
+  if (key !== undefined) await chmod(keyFile, 0o600);
   if (cert !== undefined && key !== undefined && isGood(cert, names, now, issuer)) return { cert, key };
   const made = await make();
   await put(keyFile, made.key, 0o600);
@@ -47,6 +48,8 @@ async function kept(
 }
 
 async function put(file: string, content: string, mode: number): Promise<void> {
+  // What a start that was cut short has left may be open to everybody.
+  await rm(`${file}.new`, { force: true });
   await writeFile(`${file}.new`, content, { mode });
   await rename(`${file}.new`, file);
 }
