@@ -21,7 +21,11 @@ const lockTaken = 99;
  * Where the data will be: `wanted`, unless PostgreSQL must run as another user who can't reach it.
  * @param embedded whether a PostgreSQL of our own will keep its data there
  */
-export async function chooseDataFolder(wanted: string, embedded: boolean, account: Account): Promise<string> {
+export async function chooseDataFolder(
+  wanted: string,
+  embedded: boolean,
+  account: Account = serviceAccount(),
+): Promise<string> {
   if (!embedded || !account.other || (await canEnter(wanted, account))) return wanted;
   if (await canEnter(systemFolder, account)) return systemFolder;
   throw new Error(

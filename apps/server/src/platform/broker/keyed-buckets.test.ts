@@ -33,5 +33,5 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['', ''],
+  ['', 'unknown'],
 ])('%s is known to limits as %s', (address, network) => expect(networkOf(address)).toBe(network));
