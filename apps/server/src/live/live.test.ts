@@ -59,6 +59,14 @@ describe('a socket is opened', () => {
     await expect.poll(open).toBe(before);
     for (const socket of sockets) socket.destroy();
   });
+  test('by a user who has fifty open, until one of them is closed', async () => {
+    const { token } = await server.addUser();
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => open(token)));
+    await expect(open(token)).rejects.toThrow('429');
+    expect(await open()).toBeDefined();
+    sockets[0]?.socket.close();
+    await expect.poll(() => open(token).then(() => 'open', String)).toBe('open');
+  });
   test('by a page of the portal', async () => {
     expect(await subscribe(await open())).toMatchObject({ type: 'subscribed' });
   });

@@ -40,6 +40,12 @@ it('asks for everything at once', () => {
 
 const cases: [change: Partial<SignUpForm>, field: string, message: string | undefined][] = [
   [{ name: '   ' }, 'name', 'violations.required'],
+  [{ name: 'Ja\u202ena' }, 'name', 'violations.unfit-character?{"character":"U+202E"}'],
+  [{ name: 'Ja\u0000na' }, 'name', 'violations.unfit-character?{"character":"U+0000"}'],
+  [{ surname: 'a\nb' }, 'surname', 'violations.one-line'],
+  [{ surname: '😀'.repeat(100) }, 'surname', undefined],
+  [{ surname: '😀'.repeat(101) }, 'surname', 'violations.too-long?{"max":100}'],
+  [{ name: ' Zoë 👩‍🚀 ' }, 'name', undefined],
   [{ email: 'jana@' }, 'email', 'validations.email'],
   [{ email: '  jana@example.org ' }, 'email', undefined],
   [{ password: 'short' }, 'password', 'validations.passwordTooWeak'],

@@ -44,5 +44,8 @@ describe('code', () => {
     expect(messages(codeForm.safeParse({ pairingCode: '7KQ2M9XA4T', name }))).toEqual([
       'addUnit.name.length?{"max":100}',
     ]);
+    expect(messages(codeForm.safeParse({ pairingCode: '7KQ2M9XA4T', name: 'Po\u2066ol' }))).toEqual([
+      'violations.unfit-character?{"character":"U+2066"}',
+    ]);
   });
 });

@@ -59,7 +59,8 @@ describe('PUT {user}', () => {
     [{ surname: '  ' }, 'surname', 'required'],
     [{ lang: 'xx' }, 'lang', 'not-an-option'],
     [{ name: 'x'.repeat(101) }, 'name', 'too-long'],
-    [{ phone: 'a\nb' }, 'phone', 'invalid'],
+    [{ phone: 'a\nb' }, 'phone', 'one-line'],
+    [{ address: 'a\u202eb' }, 'address', 'unfit-character'],
   ])('%j is refused', async (payload, propertyPath, code) => {
     const answer = await put(payload);
     expect(answer.statusCode).toBe(422);

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from '../testing/caller.ts';
+import { testUnit } from '../testing/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '../testing/unit-server.ts';
+
+let server: UnitServer;
+beforeAll(async () => {
+  server = await startUnitServer();
+});
+afterAll(() => server.stop());
+
+test('what a unit says of itself has no character that nobody sees: the text is dropped and counted, the unit stays', async () => {
+  const { actor, token } = await server.addUser();
+  const unit = await testUnit(server);
+  await server.own(actor.userId, unit);
+  const { sid } = unit;
+  for (const odd of ['a\u202eb', 'a\u0000b', 'a\ud800b', 'a\u2028b', 'x'.repeat(100)]) {
+    await unit.say('up/presence', { online: true, sid, model: odd, firmware: odd, features: ['solar', odd] });
+  }
+  await expect
+    .poll(() => server.counted('poolhouse_unit_dropped_total'))
+    .toEqual({ 'up/presence unfit-text': 15 });
+  // The database follows within a second, and takes them all.
+  server.clock.advance(1_000);
+  const kept = () =>
+    server.database.pool
+      .query('select model, firmware, features from units where id = $1', [unit.id])
+      .then(({ rows }) => rows);
+  await expect.poll(kept).toEqual([{ model: 'PC-1', firmware: '2.4.1', features: ['solar'] }]);
+  const answer = await callerOf(server.api, token)('GET', `/units/${unit.id}`);
+  expect(answer.json()).toMatchObject({
+    model: 'PC-1',
+    firmware: '2.4.1',
+    features: ['solar'],
+    presence: { presence: 'online' },
+  });
+});
