@@ -40,8 +40,8 @@ function heldBatches(waitingRows = 50_000) {
 
 test('who says one thing waits for one batch at most, however much another unit has said before', async () => {
   const { stored, open } = heldBatches();
-  for (let from = 0; from < 5_000; from += 500) batches.add(entry('greedy', from, 500));
-  batches.add(entry('calm', 1, 1));
+  for (let from = 0; from < 5_000; from += 500) void batches.add(entry('greedy', from, 500));
+  void batches.add(entry('calm', 1, 1));
   await expect.poll(() => stored.length).toBe(1);
   open();
   await expect.poll(() => stored.flat().length).toBe(11);
