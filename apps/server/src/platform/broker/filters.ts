@@ -24,15 +24,22 @@ export function createFilters({ subscribe, unsubscribe }: Subscriber): Filters {
       const others = handlers.get(filter);
       if (others) others.add(own);
       else handlers.set(filter, new Set([own]));
-      // Again for a second handler too: it is owed the retained messages.
-      await subscribe(filter);
-      return async () => {
+      const remove = async (): Promise<void> => {
         const left = handlers.get(filter);
         left?.delete(own);
         if (left?.size !== 0) return;
         handlers.delete(filter);
         await unsubscribe(filter);
       };
+      try {
+        // Again for a second handler too: it is owed the retained messages.
+        await subscribe(filter);
+      } catch (error) {
+        // Whoever asked has nothing to take it away with, and it would come back with every new connection.
+        await remove().catch(() => undefined);
+        throw error;
+      }
+      return remove;
     },
     async again() {
       await Promise.all([...handlers.keys()].map(subscribe));
