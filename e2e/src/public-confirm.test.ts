@@ -58,7 +58,7 @@ describe('a confirmation link', { timeout: 90_000 }, () => {
     const account = newAccount();
     const { page } = elsewhere;
     await openLink(page, await signUp(home.page, account));
-    await heading(page, 'Confirm your e-mail address').waitFor();
+    await heading(page, 'Confirm your address').waitFor();
     expect(addressOf(page)).toBe('/email-confirm');
     await press(page, 'Confirm the address');
     await say(page, 'Value is required').waitFor();
