@@ -131,6 +131,14 @@ test.each([
   expect(errors).not.toContain(' at ');
 });
 
+test('without a panel, as on a public server, its units run all the same', async () => {
+  const { process: running, ready, ended } = run({ PANEL_PORT: 'off' });
+  expect(await ready).toEqual({});
+  await cloud.find('up/telemetry');
+  running.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0, errors: '' });
+});
+
 test('a busy panel port is named', async () => {
   const { ended } = run({ PANEL_PORT: String(cloud.port) });
   expect(await ended).toEqual({ code: 1, errors: 'PANEL_PORT: this port is in use\n' });
