@@ -15,7 +15,8 @@ export interface AccountJob {
   stop?(): void;
 }
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** What happens by the clock. Each takes only what no other server is at. */
 export function accountJobs(
@@ -27,6 +28,8 @@ export function accountJobs(
     { name: 'accounts.erase', everyMs: 20_000, run: () => eraseDue(deps) },
     { name: 'mails.erase', everyMs: 10_000, run: () => eraseMails(deps) },
     { name: 'accounts.sweep', everyMs: hour, run: () => sweep(deps) },
+    // Of these there may be so many only.
+    { name: 'captcha.sweep', everyMs: minute, run: () => deps.captcha.sweep() },
   ];
   if (mail) {
     const sender = createMailSender({ ...deps, ...mail });
@@ -35,6 +38,6 @@ export function accountJobs(
   return jobs;
 }
 
-async function sweep({ sessions, devices, tokens, captcha, rateLimits }: AccountDeps): Promise<void> {
-  for (const part of [sessions, devices, tokens, captcha, rateLimits]) await part.sweep();
+async function sweep({ sessions, devices, tokens, rateLimits }: AccountDeps): Promise<void> {
+  for (const part of [sessions, devices, tokens, rateLimits]) await part.sweep();
 }

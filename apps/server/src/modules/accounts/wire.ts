@@ -122,6 +122,7 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     async stop() {
       await runner.stop();
       await deps.passwords.stop();
+      await deps.captcha.stop();
       mail?.transport.close();
     },
   };

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
-import { Violation } from '../../platform/errors.ts';
+import { Refusal, Violation } from '../../platform/errors.ts';
 import { newSecret } from '../tokens/index.ts';
 import { alphabet } from './glyphs.ts';
-import { drawPicture } from './picture.ts';
+import { createPictures } from './pictures.ts';
 import { isSolved, workBits } from './proof-of-work.ts';
 
 export interface Captcha {
@@ -21,28 +21,48 @@ export interface Captcha {
    */
   use(given: { id: string; answer: string }): Promise<void>;
   sweep(): Promise<void>;
+  /** Ends the drawing. */
+  stop(): Promise<void>;
 }
 
 const length = 5;
 const maxTries = 5;
+/** Of all that wait for an answer: some megabytes, whoever asks for them. */
+const mostWaiting = 50_000;
 
 const refused = (code: string): Violation => new Violation('captcha.answer', code);
 
 /** As people type it: spaces and case don't matter. */
 const folded = (text: string): string => text.replace(/\s+/gu, '').toUpperCase();
 
-export function createCaptcha({ db, clock }: { db: Db; clock: Clock }): Captcha {
+export interface CaptchaOptions {
+  db: Db;
+  clock: Clock;
+  /** How many pictures may wait to be drawn. */
+  queueLimit?: number;
+  /** How many captchas may wait for an answer. */
+  most?: number;
+}
+
+export function createCaptcha({ db, clock, queueLimit, most = mostWaiting }: CaptchaOptions): Captcha {
+  const pictures = createPictures(queueLimit === undefined ? {} : { queueLimit });
+
   async function keep(kind: string, answer: string): Promise<{ id: string; expires: Date }> {
     const id = ulid();
     const expires = new Date(clock.now().getTime() + captchaMs);
-    await db.insertInto('captchas').values({ id, kind, answer, expires_at: expires }).execute();
+    // Those that can be answered no more are swept away within a minute.
+    const { numAffectedRows: kept } = await sql`
+      insert into captchas (id, kind, answer, expires_at)
+      select ${id}, ${kind}, ${answer}, ${expires}::timestamptz
+      where (select count(*) from (select from captchas limit ${most}) as waiting) < ${most}`.execute(db);
+    if (!kept) throw new Refusal('unavailable', 'unavailable', { retryAfter: 60 });
     return { id, expires };
   }
 
   return {
     async picture() {
       const text = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-      const png = await drawPicture(text);
+      const png = Buffer.from(await pictures.draw(text));
       return { ...(await keep('picture', text)), picture: `data:image/png;base64,${png.toString('base64')}` };
     },
     async alternative() {
@@ -66,7 +86,11 @@ export function createCaptcha({ db, clock }: { db: Db; clock: Clock }): Captcha 
       if (!used) throw refused('captcha-expired');
     },
     async sweep() {
-      await db.deleteFrom('captchas').where('expires_at', '<=', clock.now()).execute();
+      await db
+        .deleteFrom('captchas')
+        .where((eb) => eb.or([eb('expires_at', '<=', clock.now()), eb('tries', '>=', maxTries)]))
+        .execute();
     },
+    stop: () => pictures.stop(),
   };
 }
