@@ -4,6 +4,8 @@ export interface Asked {
   status: number;
   /** Milliseconds until the whole answer was there. */
   ms: number;
+  /** Seconds after which to try again; 0 when the answer says nothing of it. */
+  retryAfter: number;
 }
 
 export interface Question {
@@ -43,7 +45,11 @@ export function createAsker(
           (answer) => {
             answer.on('error', reject);
             answer.on('end', () =>
-              resolve({ status: answer.statusCode ?? 0, ms: performance.now() - begin }),
+              resolve({
+                status: answer.statusCode ?? 0,
+                ms: performance.now() - begin,
+                retryAfter: Number(answer.headers['retry-after'] ?? 0),
+              }),
             );
             answer.resume();
           },

@@ -4,6 +4,7 @@ import { runFigures } from '../run-figures.ts';
 import { accountsCaptcha } from './accounts-captcha.ts';
 import { accountsLoad } from './accounts-load.ts';
 import { accountsTiming } from './accounts-timing.ts';
+import { flood } from './flood.ts';
 import { oneBadUnit } from './one-bad-unit.ts';
 import { spellings } from './spellings.ts';
 import { timeLimits } from './time-limits.ts';
@@ -15,6 +16,7 @@ await runFigures(
     accountsTiming,
     accountsCaptcha,
     accountsLoad,
+    flood,
     oneBadUnit,
     spellings,
     timeLimits,

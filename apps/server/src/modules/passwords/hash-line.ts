@@ -29,7 +29,7 @@ export interface LineOptions {
   places: number;
   /** Places of one holder at once. */
   perHolder: number;
-  /** Of the thread, as the system counts it: the higher, the more it steps back. */
+  /** Steps that the thread stands back behind the server's other threads, as the system counts them. */
   niceness: number;
 }
 

@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashAnswer, HashTask } from './hash-task.ts';
@@ -13,7 +13,7 @@ const { niceness } = workerData as { niceness: number };
 function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (thread > 0) setPriority(thread, niceness);
+    if (thread > 0) setPriority(thread, Math.min(19, getPriority(process.pid) + niceness));
   } catch {
     // A system without /proc, or one that lets nobody be nice.
   }

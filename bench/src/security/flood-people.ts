@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { createPasswords } from '../../../apps/server/src/modules/passwords/index.ts';
+import { addPerson } from '../fleet/people.ts';
+
+/** Somebody with a password and a browser that the server knows. */
+export interface Owner {
+  email: string;
+  /** As a `Cookie` header has it. */
+  device: string;
+}
+
+export const ownersPassword = 'seven quiet dolphins';
+
+export async function addOwners(pool: Pool, count: number): Promise<Owner[]> {
+  const passwords = createPasswords();
+  passwords.start();
+  const hash = await passwords.hash(ownersPassword);
+  await passwords.stop();
+  const owners: Owner[] = [];
+  for (let n = 0; n < count; n++) {
+    const { id, email } = await addPerson(pool, `Owner${n}`);
+    const token = randomBytes(32).toString('base64url');
+    const token_hash = createHash('sha256').update(token).digest();
+    await pool.query('update end_users set password_hash = $2 where id = $1', [id, hash]);
+    await pool.query('insert into known_devices (token_hash, user_id, created_at) values ($1, $2, now())', [
+      token_hash,
+      id,
+    ]);
+    owners.push({ email, device: `poolhouse-device=${token}` });
+  }
+  return owners;
+}
+
+/** As if so many minutes had gone by for all that was counted. */
+export async function letTimePass(pool: Pool, minutes: number): Promise<void> {
+  await pool.query(
+    `update rate_limits set tries = array(select t - make_interval(mins => $1) from unnest(tries) t)`,
+    [minutes],
+  );
+}
