@@ -5,11 +5,11 @@ import {
   createRateLimits,
   defaultLimits,
   limitKey,
-  networkOf,
 } from '../../../apps/server/src/modules/rate-limits/index.ts';
 import { createKnownDevices, deviceTokenOf } from '../../../apps/server/src/modules/sessions/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createDb } from '../../../apps/server/src/platform/db/db.ts';
+import { networkOf } from '../../../apps/server/src/platform/http/ip-address.ts';
 import { runBenchServer } from '../server/bench-server.ts';
 
 /**
