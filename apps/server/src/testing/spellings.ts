@@ -53,10 +53,10 @@ export function spellingsOf({ method }: Pick<TableRoute, 'method'>, path: string
   ];
 }
 
-/** The slashes of a path at which something can be put; three are as good as all. */
+/** The slash behind the first segment, which tells the API from the rest; before it and at the end is asked as well. */
 function places(path: string): number[] {
-  const all = [...path.matchAll(/\//g)].map(({ index }) => index).filter((index) => index > 0);
-  return [...new Set([all[0], all.at(-1)])].filter((at): at is number => at !== undefined);
+  const at = path.indexOf('/', 1);
+  return at < 0 ? [] : [at];
 }
 
 function encodings(path: string): [how: string, target: string][] {
@@ -65,7 +65,7 @@ function encodings(path: string): [how: string, target: string][] {
   for (let index = 1; index < path.length; index++) {
     const code = hex(path.charCodeAt(index));
     found.push([`encoded at ${index}`, at(index, code)]);
-    if (code !== code.toLowerCase())
+    if (index < 8 && code !== code.toLowerCase())
       found.push([`encoded at ${index}, lower`, at(index, code.toLowerCase())]);
   }
   const spread = [...new Set([1, 2, 3, Math.floor(path.length / 2), path.length - 1])].filter(
