@@ -10,14 +10,13 @@ interface Account {
   /** The login token that the subject had from the start is among them. */
   isTokenAlive: boolean;
   isResetAlive: boolean;
-  isConfirmAlive: boolean;
   devices: number;
   isLeaving: boolean;
 }
 
 const start: Account = {
   ...{ password: goodPassword, others: 0, isSessionAlive: true, loginTokens: 1, isTokenAlive: true },
-  ...{ isResetAlive: true, isConfirmAlive: true, devices: 0, isLeaving: false },
+  ...{ isResetAlive: true, devices: 0, isLeaving: false },
 };
 const noLoginToken = { loginTokens: 0, isTokenAlive: false };
 const noSession = { others: 0, isSessionAlive: false };
@@ -33,11 +32,10 @@ const acts: Record<ActName, (was: Account) => Account | undefined> = {
       ? { ...was, ...noLoginToken, others: 0, password: changedPassword, isResetAlive: false }
       : undefined,
   reset: (was) =>
-    was.isResetAlive
-      ? { ...was, ...noWayIn, password: resetPassword, isResetAlive: false, isConfirmAlive: false }
-      : undefined,
+    was.isResetAlive ? { ...was, ...noWayIn, password: resetPassword, isResetAlive: false } : undefined,
   deletion: (was) => (isRight(was) ? { ...was, ...noWayIn, isLeaving: true } : undefined),
-  confirmation: (was) => (was.isConfirmAlive ? { ...was, isConfirmAlive: false } : undefined),
+  // Of an account that is confirmed nothing is left to be confirmed.
+  confirmation: () => undefined,
   login: (was) =>
     was.password === goodPassword && !was.isLeaving
       ? { ...was, others: was.others + 1, devices: was.devices + 1 }

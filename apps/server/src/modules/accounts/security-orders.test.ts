@@ -8,7 +8,9 @@ import {
   accountActs,
   atOnce,
   changedPassword,
+  confirmedPassword,
   makeSubject,
+  resetPassword,
   type Subject,
 } from '../../testing/account-orders.ts';
 import { type AccountsServer, accountsServer, goodPassword } from '../../testing/accounts.ts';
@@ -45,6 +47,19 @@ describe('two that have checked before either writes come out as one after the o
     const outcome = await atOnce(server, passwords, subject, [acts[first], acts[second]]);
     expect(outcome).toEqual(oneAfterTheOther([first, second]));
   });
+});
+
+describe('of an account that waits for its confirmation', () => {
+  const sets = { confirmation: confirmedPassword, reset: resetPassword };
+  const links = ['confirmation', 'reset'] as const;
+  test.each(links.flatMap((first) => links.map((second) => [first, second] as const)))(
+    '%s, then %s: the first link is the last',
+    async (first, second) => {
+      const subject = await makeSubject(server, hash, { confirmed: false });
+      const outcome = await atOnce(server, passwords, subject, [acts[first], acts[second]]);
+      expect(outcome).toMatchObject({ done: [true, false], opens: [sets[first]] });
+    },
+  );
 });
 
 describe('control: of acts that rest on what they checked before, it is found', () => {
