@@ -126,7 +126,8 @@ export function createLive(deps: LiveDeps): Live {
             log.warn({ err: error }, 'a live socket could not be opened');
             upgrading.refuse(503);
           });
-        } else if (server.listenerCount('upgrade') === 1) upgrading.refuse(404);
+          // Nothing else here becomes a socket.
+        } else upgrading.refuse(404);
       };
       server.on('upgrade', onUpgrade);
       ends.push(() => void server.off('upgrade', onUpgrade));

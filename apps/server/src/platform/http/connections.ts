@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { canonicalAddress } from './ip-address.ts';
+import { canonicalAddress, networkOf } from './ip-address.ts';
 
 export interface ConnectionLimits {
   /** Of one client: an IPv4 address, or an IPv6 network of 64 bits. */
@@ -53,5 +53,5 @@ const placeOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddr
 function clientOf(remote: string | undefined): { address: string; key: string } | undefined {
   const address = canonicalAddress(remote ?? '');
   if (address === undefined) return undefined;
-  return { address, key: address.split(':').slice(0, 4).join(':') };
+  return { address, key: networkOf(address) };
 }
