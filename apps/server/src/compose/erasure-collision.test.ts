@@ -38,7 +38,7 @@ test('two who had each other’s units are erased at the same moment', { timeout
   }
 });
 
-test('somebody who is erased in the middle of a request is told that nothing is there', async () => {
+test('somebody who is erased in the middle of a request is nobody any more', async () => {
   const { id, iri, cookie } = await makePerson(server);
   const erasing = await server.pool.connect();
   await erasing.query('begin');
@@ -46,9 +46,9 @@ test('somebody who is erased in the middle of a request is told that nothing is 
   const asked = server.ask('POST', `${iri}/login_tokens`, { cookie, body: { app: 'remote' } });
   const waiting = () =>
     server.pool.query(`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "one_time_tokens"%'`);
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"end_users"%'`);
   await expect.poll(async () => (await waiting()).rowCount).toBe(1);
   await erasing.query('commit');
   erasing.release();
-  expect((await asked).status).toBe(404);
+  expect((await asked).status).toBe(401);
 });

@@ -14,15 +14,22 @@ export interface UnitChange {
   what: Tables['unit_changes']['what'];
 }
 
+/** One that is not written down yet. */
+export type NewChange = Omit<UnitChange, 'id'>;
+
 const keptFor = '7 days';
 
 /** Tells all servers, those that run now and are not in reach included. */
-export async function noteChange(trx: Transaction<Tables>, change: Omit<UnitChange, 'id'>): Promise<void> {
-  const { unitId, serial, ownerId, what } = change;
-  await trx
-    .insertInto('unit_changes')
-    .values({ id: ulid(), unit_id: unitId, serial, owner_id: ownerId, what })
-    .execute();
+export async function noteChanges(trx: Transaction<Tables>, changes: readonly NewChange[]): Promise<void> {
+  await sql`
+    insert into unit_changes (id, unit_id, serial, owner_id, what)
+    select * from unnest(
+      ${changes.map(() => ulid())}::text[],
+      ${changes.map(({ unitId }) => unitId)}::text[],
+      ${changes.map(({ serial }) => serial)}::text[],
+      ${changes.map(({ ownerId }) => ownerId)}::text[],
+      ${changes.map(({ what }) => what)}::text[]
+    )`.execute(trx);
   await trx.deleteFrom('unit_changes').where('at', '<', sql<Date>`now() - ${keptFor}::interval`).execute();
 }
 

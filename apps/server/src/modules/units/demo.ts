@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/db/any-of.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
-import { noteChange } from './changes.ts';
+import { noteChanges } from './changes.ts';
 import { type ProvisionedUnit, provision } from './provision.ts';
 
 /** Makes a controller that is this user's from the beginning, with all that it will tell of its past. */
@@ -41,9 +41,10 @@ export async function removeUnits(db: Db, serials: readonly string[]): Promise<s
       .where('owner_id', 'is', null)
       .returning(['id', 'serial'])
       .execute();
-    for (const { id, serial } of rows) {
-      await noteChange(trx, { unitId: id, serial, ownerId: null, what: 'removed' });
-    }
+    await noteChanges(
+      trx,
+      rows.map(({ id, serial }) => ({ unitId: id, serial, ownerId: null, what: 'removed' })),
+    );
     return rows.map(({ id }) => id);
   });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
 import { audit } from './audit.ts';
-import { noteChange, type UnitChange } from './changes.ts';
+import { noteChanges, type UnitChange } from './changes.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 export interface RetireDeps {
@@ -48,7 +48,7 @@ function setSecret(
       .executeTakeFirst();
     if (!unit) throw new Error(`there is no unit ${serial}`);
     await cancelCommands(trx, unit.id);
-    await noteChange(trx, { unitId: unit.id, serial, ownerId: null, what });
+    await noteChanges(trx, [{ unitId: unit.id, serial, ownerId: null, what }]);
     await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'secret', result: what });
     return { unitId: unit.id, serial };
   });
@@ -70,7 +70,7 @@ export async function removeUnit(
       .returning(['id', 'owner_id'])
       .executeTakeFirst();
     if (!unit) throw new Error(`there is no unit ${serial}`);
-    await noteChange(trx, { unitId: unit.id, serial, ownerId: unit.owner_id, what: 'removed' });
+    await noteChanges(trx, [{ unitId: unit.id, serial, ownerId: unit.owner_id, what: 'removed' }]);
     await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'unit', result: 'removed' });
     return { unitId: unit.id, serial };
   });
