@@ -8,10 +8,11 @@ const minutes = Number(
   process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length) ?? 5,
 );
 const honest = 200;
+const product = join(import.meta.dirname, 'collecting-server.ts');
 const control = join(import.meta.dirname, 'unlimited-units-server.ts');
 const most = { memoryMiB: 50, healthMs: 100, historyMs: 300, ratio: 2, rows: 25_000 };
 
-const run = (options: BadUnitOptions, entry?: string): Promise<BadUnitResult> =>
+const run = (options: BadUnitOptions, entry = product): Promise<BadUnitResult> =>
   withServer({}, (server, pool) => runBadUnit(server, pool, options), entry);
 
 /** What one unit can do to everybody else when its secret is in a stranger's hand. */
@@ -22,7 +23,7 @@ export const oneBadUnit: Figure = {
     const options = { ms: minutes * 60_000, afterMs: Math.min(60_000, minutes * 60_000), honest };
     const peace = await run({ ...options, attacked: false });
     const attacked = await run({ ...options, attacked: true });
-    const weak = await run({ ms: 30_000, afterMs: 1_000, honest, attacked: true }, control);
+    const weak = await run({ ms: 30_000, afterMs: 0, honest, attacked: true }, control);
     return judge(peace, attacked, weak);
   },
 };
@@ -31,7 +32,8 @@ export const oneBadUnit: Figure = {
 function missed(peace: BadUnitResult, seen: BadUnitResult, ms: number): string[] {
   const goals: readonly [what: string, holds: boolean][] = [
     ['memory', seen.memory.peak <= peace.memory.peak + most.memoryMiB],
-    ['memory afterwards', seen.memory.after <= peace.memory.after + most.memoryMiB],
+    // The control is not looked at afterwards.
+    ['memory afterwards', !(seen.memory.after > peace.memory.after + most.memoryMiB)],
     ['health', seen.health.p99 <= most.healthMs && seen.health.failed === 0],
     ['acknowledgements', seen.acknowledged.p50 <= most.ratio * peace.acknowledged.p50],
     ['history', seen.history.p99 <= most.historyMs && seen.history.failed === 0],
