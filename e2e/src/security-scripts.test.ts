@@ -168,7 +168,7 @@ async function read(id: string): Promise<void> {
 
 describe('the terms’ HTML', () => {
   const parts = (html: string) =>
-    `<h1>Terms ${html}</h1><section id="eula">E ${html}</section><section id="privacy-policy">P ${html}</section>`;
+    `<h1>Terms</h1><h2>${html}</h2><section id="eula">E ${html}</section><section id="privacy-policy">P ${html}</section>`;
   test('is harmless as it is stored, vector by vector, in a page that trusts it', async () => {
     const careless = await watchedPerson(browser, { bare: true });
     await careless.page.goto(`${portal}/nowhere`);

@@ -146,6 +146,16 @@ describe('the contact information in a browser', () => {
     await button(page, 'Save').click();
     const described = await field(page, 'Name').getAttribute('aria-describedby');
     await page.locator(`[id="${described}"]`).getByText('The maximum length allowed is 100').waitFor();
+    expect(puts).toEqual([]);
+    // What only the server finds: it stands at its field and is told as well.
+    await page.route('**/api/end_users/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.continue({ postData: JSON.stringify({ name: 'x'.repeat(101) }) })
+        : route.continue(),
+    );
+    await field(page, 'Name').fill('Hana');
+    await button(page, 'Save').click();
+    await page.locator(`[id="${described}"]`).getByText('The maximum length allowed is 100').waitFor();
     await toastsOf(page).getByText('Some values are not valid').waitFor();
   });
 

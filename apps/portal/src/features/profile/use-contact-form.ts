@@ -8,7 +8,7 @@ import { showServerErrors } from '../../shared/forms/server-errors.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
 import { setLanguage } from '../../shared/i18n/set-language.ts';
 import { meQuery } from '../../shared/session/me.ts';
-import { changedOf, updateProfile } from './update-profile.ts';
+import { updateProfile } from './update-profile.ts';
 
 const contact = z.object({ name: requiredText(), surname: requiredText(), lang: z.enum(languages) });
 
@@ -18,8 +18,7 @@ export function useContactForm(user: EndUserResource) {
   const { name, surname, lang } = user;
   const form = useAppForm(contact, { name, surname, lang });
   const action = useAction({
-    run: (values: z.infer<typeof contact>) =>
-      updateProfile(user['@id'], changedOf(values, form.formState.defaultValues ?? {})),
+    run: (values: z.infer<typeof contact>) => updateProfile({ '@id': user['@id'], ...values }),
     success: 'settings.profileUpdated',
     onSuccess: async (_, values) => {
       form.reset(values);
