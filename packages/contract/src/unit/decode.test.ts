@@ -153,7 +153,25 @@ describe('state', () => {
     ['an unknown mode', { ...least, mode: 'turbo' }],
     ['no values', { ...least, values: undefined }],
     ['values that are none', { ...least, values: [] }],
+    ['the year 0', { ...least, ts: '0000-06-01T09:59:00Z' }],
+    ['a time before 1970', { ...least, ts: '1970-01-01T00:00:00+00:01' }],
+    ['the year -1', { ...least, ts: '0000-01-01T00:00:00+10:00' }],
+    ['the year 10000', { ...least, ts: '9999-12-31T23:59:59-23:59' }],
+    ['an end in the year 10000', { ...least, mixingUntil: '9999-12-31T23:59:59-23:59' }],
   ])('%s is malformed', (_name, body) => expect(decodeState(bytes(body))).toBeUndefined());
+});
+
+test('a time of a part that no calendar here has is dropped, the rest stays', () => {
+  const far = '9999-12-31T23:59:59-23:59';
+  const said = {
+    ...{ ts: '1970-01-01T00:00:00Z', screen: 'home', mode: 'auto', values: { water: 27 } },
+    ...{ valuesAt: { water: far }, outputs: { nextFiltrationFrom: far, heating: true } },
+    messages: [{ key: 'water-level-too-low', severity: 'error', since: far }],
+  };
+  expect(decodeState(bytes(said))).toMatchObject({
+    state: { ts: '1970-01-01T00:00:00.000Z', valuesAt: {}, outputs: { heating: true }, messages: [] },
+    tally: { 'impossible-value': 3 },
+  });
 });
 
 describe('the small ones', () => {

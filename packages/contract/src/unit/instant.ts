@@ -1,8 +1,15 @@
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Epoch milliseconds of an ISO 8601 instant with its zone, undefined for anything else. */
+/**
+ * What every calendar that it meets has, with room for its zone: from 1970, where a clock begins that was never set. Four digits
+ * of a year are not enough for that: with a zone they reach the years -1 and 10000.
+ */
+const earliest = 0;
+const latest = Date.UTC(9998, 11, 31);
+
+/** Epoch milliseconds of an ISO 8601 instant with its zone, undefined for anything else and for what no unit lives to see. */
 export function readInstant(value: unknown): number | undefined {
   if (typeof value !== 'string' || !pattern.test(value)) return undefined;
   const time = Date.parse(value);
-  return Number.isNaN(time) ? undefined : time;
+  return time >= earliest && time <= latest ? time : undefined;
 }

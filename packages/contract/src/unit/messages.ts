@@ -2,12 +2,15 @@ import { commandNames } from '@poolhouse/domain/commands';
 import { modes } from '@poolhouse/domain/modes';
 import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/text';
 import * as z from 'zod/mini';
+import { readInstant } from './instant.ts';
 import { MAX_ROWS } from './limits.ts';
 
 /** 26 characters, Crockford base 32. */
 export const ulid = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
 /** ISO 8601 with a zone, as JSON has no dates. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((value) => readInstant(value) !== undefined));
 /** A short text that may be kept and shown. */
 const label = (most: number) =>
   z.string().check(

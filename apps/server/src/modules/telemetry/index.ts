@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Broker } from '../../platform/broker/port.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { withoutPoison } from '../../platform/db/without-poison.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Nodes } from '../../platform/nodes.ts';
@@ -18,7 +19,6 @@ import { createOwed } from './owed.ts';
 import { reachOf } from './ranges.ts';
 import { createStarts } from './starts.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
-import { withoutPoison } from './without-poison.ts';
 
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';

@@ -2,6 +2,7 @@ import type { DecodedState } from '@poolhouse/contract/unit/decode-state';
 import type { PresenceMessage } from '@poolhouse/contract/unit/messages';
 import { type Presence, presenceAt } from '@poolhouse/domain/presence';
 import type { Clock } from '../../platform/clock.ts';
+import { withoutPoison } from '../../platform/db/without-poison.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
 import type { StoredUnit, UnitStateStore } from './state-store.ts';
@@ -55,6 +56,11 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
 
   const now = (): number => clock.now().getTime();
 
+  // What one unit says must not keep the others' from the database.
+  const saveGood = withoutPoison(store.save, ([unit], error) =>
+    log.error({ err: error, serial: unit?.serial }, 'what a unit says of itself can never be stored'),
+  );
+
   function tell(unit: KnownUnit): void {
     const presence = presenceAt(unit, now());
     if (presence === unit.presence) return;
@@ -81,7 +87,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
   async function save(changed: readonly KnownUnit[]): Promise<void> {
     for (const unit of changed) unit.dirty = false;
     try {
-      await store.save(changed);
+      await saveGood(changed);
     } catch (error) {
       for (const unit of changed) unit.dirty = true;
       log.warn({ err: error, units: changed.length }, 'states wait for the database');

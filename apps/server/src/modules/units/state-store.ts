@@ -27,7 +27,8 @@ export interface UnitStateStore {
   lastHeard(unitIds: readonly string[]): Promise<Map<string, number>>;
 }
 
-// As `isOvertaken` has it.
+// As `isOvertaken` has it. What the unit said is compared as the text that it is: UTC to the millisecond, all of one length. A cast
+// could fail, and then for all units at once; only of this server's own time is it sure that there is one.
 const overtakenFor = `${STATE_EVERY_MS} milliseconds`;
 
 export function createUnitStateStore(db: Db): UnitStateStore {
@@ -52,7 +53,7 @@ export function createUnitStateStore(db: Db): UnitStateStore {
           connected = excluded.connected,
           sid = excluded.sid,
           last_heard = greatest(unit_states.last_heard, excluded.last_heard),
-          state = case when (excluded.state ->> 'ts')::timestamptz < (unit_states.state ->> 'ts')::timestamptz
+          state = case when (excluded.state ->> 'ts') collate "C" < (unit_states.state ->> 'ts') collate "C"
               and (excluded.state ->> 'receivedAt')::timestamptz
                 < (unit_states.state ->> 'receivedAt')::timestamptz + ${overtakenFor}::interval
             then unit_states.state else coalesce(excluded.state, unit_states.state) end

@@ -2,6 +2,7 @@
  * A store that refuses nothing but what can never be stored: when the database rejects a batch for its data, the
  * halves are tried, until only the entry that carries it is left over.
  * @param onRejected told about that entry
+ * A batch that was rejected may be stored in part: storing it again must do no harm.
  */
 export function withoutPoison<Entry>(
   store: (entries: readonly Entry[]) => Promise<void>,
