@@ -4,6 +4,7 @@ import { manualClock } from '../testing/manual-clock.ts';
 import { createHeld } from './held.ts';
 
 const log = createLog('silent');
+const stalled = (): Error => Object.assign(new Error('canceling statement'), { code: '57014' });
 const away = (): Error => Object.assign(new Error('no room'), { code: '53100' });
 
 test('what one unit said is stored in its order, and nobody takes the others’ room', async () => {
@@ -46,4 +47,36 @@ test('while the database is away all of it is kept, and what can never be stored
   await held.retry();
   expect(stored).toEqual(['first', 'second']);
   expect(held.has('A00000001')).toBe(false);
+});
+
+test('behind a lock that nobody gives free it waits as well, and is not said to be unstorable', async () => {
+  const said: unknown[] = [];
+  const held = createHeld({
+    clock: manualClock(),
+    log: { ...log, error: (what: object) => said.push(what) },
+  });
+  const stored: string[] = [];
+  let isLocked = true;
+  held.add('A00000001', async () => {
+    if (isLocked) throw stalled();
+    stored.push('done');
+  });
+  await expect(held.retry()).rejects.toThrow('canceling statement');
+  isLocked = false;
+  await held.retry();
+  expect(stored).toEqual(['done']);
+  expect(said).toEqual([]);
+});
+
+test('what nobody waits for any more is not dropped without a word', async () => {
+  const said: unknown[] = [];
+  const clock = manualClock();
+  const held = createHeld({ clock, log: { ...log, warn: (what: object) => said.push(what) } });
+  held.add('A00000001', async () => undefined);
+  await held.retry();
+  expect(said).toEqual([]);
+  held.add('A00000001', async () => undefined);
+  clock.advance(3_600_000);
+  await held.retry();
+  expect(said).toEqual([expect.objectContaining({ serial: 'A00000001' })]);
 });

@@ -1,6 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { isDatabaseAway } from '../platform/db/away.ts';
-import { isCollision } from '../platform/db/transact.ts';
+import { isPassing } from '../platform/db/passing.ts';
 import type { Log } from '../platform/log.ts';
 
 /** What units said that the database could not take at that time, until it can. */
@@ -30,9 +29,6 @@ const longest = 3_600_000;
 /** Units at a time. */
 const lanes = 4;
 
-/** Whether trying again later helps. */
-export const isPassing = (error: unknown): boolean => isDatabaseAway(error) || isCollision(error);
-
 export function createHeld({ clock, log, most = 20_000, mostOfOne = 32 }: HeldOptions): Held {
   const waiting = new Map<string, { at: number; store: () => Promise<void> }[]>();
   let count = 0;
@@ -44,6 +40,7 @@ export function createHeld({ clock, log, most = 20_000, mostOfOne = 32 }: HeldOp
     for (let next = list[0]; next; next = list[0]) {
       try {
         if (clock.now().getTime() - next.at < longest) await next.store();
+        else log.warn({ serial }, 'what a unit said is lost: the database was away too long');
       } catch (error) {
         if (isPassing(error)) throw error;
         log.error({ err: error, serial }, 'what a unit said can never be stored');

@@ -1,6 +1,6 @@
-import { isDatabaseAway } from '../../platform/db/away.ts';
+import { isPassing } from '../../platform/db/passing.ts';
 import type { Db } from '../../platform/db/tables.ts';
-import { isCollision, transact } from '../../platform/db/transact.ts';
+import { transact } from '../../platform/db/transact.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRequest, accountRequest } from './intake.ts';
 import { processForgot } from './process-forgot.ts';
@@ -37,15 +37,6 @@ async function processNext(deps: AccountDeps): Promise<boolean> {
     await deps.db.deleteFrom('account_requests').where('id', '=', taken).execute();
     return true;
   }
-}
-
-/** SQLSTATE of a lock that was not to be had in time. */
-const LOCKED = '55P03';
-
-/** What goes by itself: the database is away, or others were in the way. */
-function isPassing(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
-  return isDatabaseAway(error) || isCollision(error) || code === LOCKED;
 }
 
 function process(deps: AccountDeps, trx: Db, request: AccountRequest): Promise<void> {

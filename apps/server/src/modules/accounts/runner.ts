@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseAway } from '../../platform/db/away.ts';
+import { isPassing } from '../../platform/db/passing.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountJob } from './jobs.ts';
 
@@ -30,7 +30,7 @@ export function createRunner({ clock, log }: { clock: Clock; log: Log }): Runner
       .run()
       .catch((error: unknown) => {
         const what = { err: error, job: job.name };
-        if (isDatabaseAway(error)) log.warn(what, 'a job waits for the database');
+        if (isPassing(error)) log.warn(what, 'a job waits for the database');
         else log.error(what, 'a job failed');
       })
       .finally(() => {

@@ -42,6 +42,8 @@ async function routes(api: Api): Promise<void> {
     violation: () => new Violation('email', 'email'),
     many: () => new Refusal('too-many', 'too-many-requests', { retryAfter: 7.2 }),
     away: () => Object.assign(new Error('connect ENOENT /run/x'), { code: 'ENOENT', syscall: 'connect' }),
+    stalled: () => Object.assign(new Error('canceling statement'), { code: '57014' }),
+    deadlock: () => Object.assign(new Error('deadlock detected'), { code: '40P01' }),
     bug: () => new TypeError('secret detail'),
   };
   for (const [name, make] of Object.entries(failing)) {
@@ -70,6 +72,12 @@ async function ask(
     retry: headers['retry-after'],
   };
 }
+
+test.each(['stalled', 'deadlock'])('%s in the database is asked to come again', async (what) => {
+  const answer = await app.inject({ url: `/api/fail/${what}` });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+});
 
 describe('who may call', () => {
   test('a route that does not say it fails the start', async () => {

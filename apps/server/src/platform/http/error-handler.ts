@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/away.ts';
 import { isMissing, isUnstorable } from '../db/constraint.ts';
+import { isPassing } from '../db/passing.ts';
 import { Refusal, type RefusalKind, Violation } from '../errors.ts';
 import { languageOf } from './language.ts';
 import { HttpProblem, problemBody, problemType, violationsBody } from './problem.ts';
@@ -58,8 +58,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status < 500)
     return send(codeOf[status] ? status : 400, codeOf[status] ?? 'malformed');
-  if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'the database is away');
+  if (isPassing(error)) {
+    request.log.warn({ err: error }, 'the database can’t do it now');
     reply.header('retry-after', String(comeBackIn));
     return send(503, 'unavailable');
   }
