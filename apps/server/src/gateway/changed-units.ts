@@ -20,12 +20,11 @@ export function createChangedUnits(
 ): (change: UnitChange, first: boolean) => Promise<void> {
   const { broker, events, units, forgetRows } = deps;
   return async ({ unitId, serial, ownerId, what }, first) => {
+    // Each time: who was judged by the old secret before it was changed may come in after the first look.
+    units.credentials.forget(serial);
     // With its new secret it is back already.
     if (what === 'rotated' && !first) return;
-    if (first) {
-      units.credentials.forget(serial);
-      await broker.disconnect(serial);
-    }
+    await broker.disconnect(serial);
     // Also what its connection left as its last will.
     await broker.forget(topicOf(serial, 'up/presence'));
     units.directory.left(serial);

@@ -1,4 +1,5 @@
 import { Aedes, type Client, type PublishPacket } from 'aedes';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';
@@ -68,8 +69,10 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   const turns = createTurns({ rate: limits.connects, now, onWait: () => onRefused('reconnects') });
   const door = createDoorkeeper({ rate: limits.failures, now, onHeld: () => onRefused('address') });
   const clients = new Map<string, Client>();
-  /** When those who were not accepted yet are cut off. */
-  const entering = new WeakMap<object, NodeJS.Timeout>();
+  /** Since when they are here who were not accepted yet, and when they are cut off. */
+  const entering = new WeakMap<object, { since: number; late: NodeJS.Timeout }>();
+  /** Who was disconnected when: whoever was being judged then is judged by what counts no more. Longer nobody is. */
+  const ended = new LRUCache<string, number>({ max: 200_000, ttl: limits.acceptMs });
   let running = false;
   const aedes = new Aedes({
     ...aedesPolicy({
@@ -98,7 +101,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
         const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed });
         const late = setTimeout(() => unit.destroy(), limits.acceptMs);
         unit.once('close', () => clearTimeout(late));
-        entering.set(unit, late);
+        entering.set(unit, { since: now(), late });
         aedes.handle(unit);
       });
     },
@@ -120,8 +123,10 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   return {
     async start() {
       aedes.on('client', (client) => {
-        clearTimeout(entering.get(client.conn));
+        const entry = entering.get(client.conn);
+        clearTimeout(entry?.late);
         clients.set(client.id, client);
+        if (entry && entry.since <= (ended.get(client.id) ?? -1)) client.close();
       });
       aedes.on('clientDisconnect', (client) => {
         if (clients.get(client.id) === client) clients.delete(client.id);
@@ -170,6 +175,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     },
 
     async disconnect(clientId) {
+      ended.set(clientId, now());
       turns.drop(clientId);
       const client = clients.get(clientId);
       if (client) await new Promise<void>((done) => client.close(done));

@@ -20,7 +20,7 @@ export interface Broker {
     handler: MessageHandler,
     options?: SubscribeOptions,
   ): Promise<() => Promise<void>>;
-  /** Closes the connection of this client, wherever it is connected; nothing when it isn't. */
+  /** Closes the connection of this client, wherever it is connected or about to be; nothing when it isn't. */
   disconnect(clientId: string): Promise<void>;
   /** Takes away what is retained on this topic. */
   forget(topic: string): Promise<void>;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { UnitChange } from '../modules/units/index.ts';
+import { createEvents } from '../platform/events.ts';
+import { createChangedUnits } from './changed-units.ts';
+
+/** What is done at each look at a change, the broker and the memory of secrets being others'. */
+function looks() {
+  const done: string[] = [];
+  const changed = createChangedUnits({
+    broker: {
+      disconnect: async () => void done.push('disconnect'),
+      forget: async () => undefined,
+    } as unknown as Parameters<typeof createChangedUnits>[0]['broker'],
+    events: createEvents(),
+    units: {
+      credentials: { verify: async () => false, forget: () => void done.push('forget secret') },
+      directory: { left: () => undefined, forget: () => undefined },
+    } as unknown as Parameters<typeof createChangedUnits>[0]['units'],
+    forgetRows: async () => undefined,
+  });
+  return async (what: UnitChange['what'], first: boolean): Promise<string[]> => {
+    await changed({ id: 'c', unitId: 'u', serial: 'UNIT00001', ownerId: null, what }, first);
+    return done.splice(0);
+  };
+}
+
+test.each(['revoked', 'removed'] as const)(
+  'who came in late with a %s secret goes at the next look',
+  async (what) => {
+    const look = looks();
+    for (const first of [true, false, false])
+      expect(await look(what, first)).toEqual(['forget secret', 'disconnect']);
+  },
+);
+
+test('a unit that is back with its new secret stays, and an old one that was remembered late is forgotten', async () => {
+  const look = looks();
+  expect(await look('rotated', true)).toEqual(['forget secret', 'disconnect']);
+  expect(await look('rotated', false)).toEqual(['forget secret']);
+});
