@@ -1,6 +1,3 @@
--- What the health check writes: emptied and filled anew, so that each time the disk has to have room for it.
-create table health (at timestamptz not null);
-
 -- A mail that nobody waits for; those that somebody waits for go first.
 alter table mails add column bulk boolean not null default false;
 update mails set bulk = true where kind = 'new-terms' and sent_at is null;
