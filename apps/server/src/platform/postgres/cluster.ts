@@ -52,24 +52,32 @@ export async function makeFolder(layout: Layout, account: Account): Promise<void
   await mkdir(layout.folder, { recursive: true, mode: 0o700 });
   await chmod(layout.folder, 0o700);
   if (!account.other) return;
-  const { uid } = await lstat(layout.folder);
+  const { uid, gid } = await lstat(layout.folder);
   if (uid === account.uid) return;
   const orphan = await findPostmaster(layout);
   if (orphan) await endPostmaster(orphan, 'fast');
-  // From here on whoever else is the earlier user can't get in any more.
-  await chown(layout.folder, account.uid, account.gid);
-  if (uid !== 0) await handOver(layout.folder, uid, account);
+  const from = uid === 0 ? gid : uid;
+  // What is root's own, a folder made just now for one, is nobody's to hand over.
+  if (from === 0) await chown(layout.folder, account.uid, account.gid);
+  else await handOver(layout.folder, from, account);
 }
 
-/** Everything below `folder` that is `from`'s; nothing else, whatever he has put there. */
+/**
+ * A folder and everything below it that is `from`'s; nothing else, whatever he has put there. A folder is root's
+ * meanwhile, so that whoever else is `from` can't get in any more, and its group is the note of whose it was: a handover
+ * that is cut short is finished by the next.
+ */
 async function handOver(folder: string, from: number, account: Account): Promise<void> {
+  await lchown(folder, 0, from);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await lstat(path);
-    if (found.uid !== from) continue;
-    await lchown(path, account.uid, account.gid);
-    if (found.isDirectory()) await handOver(path, from, account);
+    const isHis = found.uid === from;
+    if (found.isDirectory() && (isHis || (found.uid === 0 && found.gid === from))) {
+      await handOver(path, from, account);
+    } else if (isHis) await lchown(path, account.uid, account.gid);
   }
+  await lchown(folder, account.uid, account.gid);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   chmod,
   lchown,
   link,
+  lstat,
   mkdir,
   mkdtemp,
   readdir,
@@ -211,5 +212,29 @@ test.runIf(process.getuid?.() === 0)(
     const owners = [data, join(data, 'PG_VERSION'), join(folder, 'postgres')].map(async (path) => stat(path));
     expect((await Promise.all(owners)).map((found) => found.uid)).toEqual([uid, uid, uid]);
     expect((await stat(foreign)).uid).toBe(0);
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  'a handover that was cut short is finished by the next start',
+  async () => {
+    const first = await started();
+    await fill(first.connection);
+    await first.postgres.stop();
+    const { uid, gid } = serviceAccount();
+    const another = 61_234;
+    const postgres = join(folder, 'postgres');
+    const paths = ['', ...(await readdir(postgres, { recursive: true }))];
+    // Somebody pulled the plug: half of what is in one folder is handed over, and nothing of the next.
+    const underWay = ['', 'data', 'data/base'];
+    for (const path of paths) {
+      if (path.startsWith('data/pg_wal')) await lchown(join(postgres, path), uid, gid);
+      else if (underWay.includes(path)) await lchown(join(postgres, path), 0, another);
+      else await lchown(join(postgres, path), another, another);
+    }
+    const { connection } = await started();
+    expect(await counted(connection)).toEqual([{ n: 1000 }]);
+    const owners = paths.map(async (path) => (await lstat(join(postgres, path)).catch(() => undefined))?.uid);
+    expect(new Set(await Promise.all(owners)).difference(new Set([uid, undefined]))).toEqual(new Set());
   },
 );
