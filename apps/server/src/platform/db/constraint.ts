@@ -6,6 +6,9 @@ export const codeOf = (error: unknown): unknown =>
 /** PostgreSQL refused to make a second row of the same key. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
+/** A lock was not to be had in time. */
+export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /**
  * What a row would refer to is not there (any more). PostgreSQL says the same when a row is deleted that others refer
  * to, and tells the two apart only in a sentence in its own language: whoever deletes such a row uses

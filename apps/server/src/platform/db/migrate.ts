@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { runOneByOne, standsAlone } from './one-by-one.ts';
 import { betweenOthers, type Unhurried, unhurried } from './unhurried.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -9,15 +11,14 @@ const lock = 7_265_001;
 
 /**
  * Brings the schema up to date: the SQL files of `migrations` in the order of their names, each once and in its own
- * transaction. Several servers may start at the same time, and a migration may take as long as it takes.
+ * transaction, or statement by statement where a file says so. Several servers may start at the same time, and a migration may take as long as it takes.
  * @returns the names of those that ran now
  */
 export function migrate(pool: Pool, from = folder, limits: Unhurried = {}): Promise<string[]> {
   return unhurried(
     pool,
     async (client) => {
-      // For the lock of other servers' migrations one waits as long as they take.
-      await client.query(`begin; set local lock_timeout = 0; select pg_advisory_lock(${lock}); commit`);
+      await untilAlone(client);
       try {
         return await runMissing(client, from);
       } finally {
@@ -26,6 +27,18 @@ export function migrate(pool: Pool, from = folder, limits: Unhurried = {}): Prom
     },
     limits,
   );
+}
+
+/**
+ * Waits for other servers' migrations as long as they take; between two looks, since an index that is built while others
+ * write waits for every statement that has begun, one that waits for a lock included.
+ */
+async function untilAlone(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock]);
+    if (rows[0]?.mine) return;
+    await sleep(100);
+  }
 }
 
 async function runMissing(client: PoolClient, from: string): Promise<string[]> {
@@ -42,10 +55,16 @@ async function runMissing(client: PoolClient, from: string): Promise<string[]> {
 
 async function run(client: PoolClient, name: string, sql: string): Promise<void> {
   try {
-    await betweenOthers(client, async () => {
-      await client.query(sql);
-      await client.query('insert into migrations (name) values ($1)', [name]);
-    });
+    const note = () => client.query('insert into migrations (name) values ($1)', [name]);
+    if (standsAlone(sql)) {
+      await runOneByOne(client, sql);
+      await note();
+    } else {
+      await betweenOthers(client, async () => {
+        await client.query(sql);
+        await note();
+      });
+    }
   } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { codeOf } from './constraint.ts';
+import { isLocked } from './constraint.ts';
+import { isCollision } from './transact.ts';
 
 export interface Unhurried {
   /** Milliseconds that one try waits for a lock, and with it whoever comes behind it. */
@@ -28,13 +29,11 @@ export async function unhurried<T>(
   }
 }
 
-/** SQLSTATE of a lock that was not to be had in time. */
-const LOCKED = '55P03';
 const TRIES = 100;
 
-/** Runs `work` in a transaction, again and again while it doesn't get its locks, so that others come in between. */
-export async function betweenOthers<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  for (let left = TRIES - 1; ; left--) {
+/** Runs `work` in a transaction, again and again while others are in its way, so that they come in between. */
+export function betweenOthers<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  return again(async () => {
     await client.query('begin');
     try {
       const result = await work();
@@ -42,7 +41,18 @@ export async function betweenOthers<T>(client: PoolClient, work: () => Promise<T
       return result;
     } catch (error) {
       await client.query('rollback');
-      if (left === 0 || codeOf(error) !== LOCKED) throw error;
+      throw error;
+    }
+  });
+}
+
+/** Runs `work` again while it doesn't get its locks, or is given up for somebody else's. */
+export async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !(isLocked(error) || isCollision(error))) throw error;
       await sleep(500);
     }
   }
