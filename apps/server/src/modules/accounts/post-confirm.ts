@@ -32,7 +32,7 @@ export function postConfirm(app: Api, deps: AccountDeps): void {
       const proof: Proof =
         newPassword === undefined
           ? await proveSignUp(deps, holder.signUpId, signUpBrowser(request), password)
-          : { newHash: await deps.passwords.hash(newPassword) };
+          : { newHash: await deps.passwords.hash(newPassword, 'known', holder.id) };
       await confirmSignUp(deps, { claim, holder, ...proof, variant: request.variant });
       const made = proof.signUp?.browser_hash;
       if (made) forgetSignUp(request, reply, made, deps.clock.now());

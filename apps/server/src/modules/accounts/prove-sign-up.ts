@@ -1,6 +1,6 @@
 import { Refusal, Violation } from '../../platform/errors.ts';
 import type { AccountDeps } from './deps.ts';
-import { countGuess, mostTries, type SignUpRow } from './sign-ups.ts';
+import { countGuess, giveBackGuess, mostTries, type SignUpRow } from './sign-ups.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'passwords'>;
 
@@ -23,12 +23,28 @@ export async function proveSignUp(
   if (signUpId !== undefined && !signUp) throw new Refusal('gone', 'link-expired');
   const made = signUp?.browser_hash;
   if (made && browser.some((hash) => hash.equals(made))) return { signUp };
-  if (!signUp || password === undefined || !(await countGuess(db, signUp.id))) {
-    const byPassword = signUp !== undefined && signUp.tries < mostTries && password === undefined;
+  if (!signUp || password === undefined) {
+    const byPassword = signUp !== undefined && signUp.tries < mostTries;
     throw new Refusal('forbidden', 'sign-up-elsewhere', { extra: { byPassword } });
   }
-  if (!(await passwords.matches(password, signUp.password_hash))) {
+  if (!(await isPassword({ db, passwords }, signUp, password))) {
     throw new Violation('password', 'password-incorrect');
   }
   return { signUp };
+}
+
+/** A place in line first: only a guess that is judged is used up. */
+async function isPassword({ db, passwords }: Deps, signUp: SignUpRow, password: string): Promise<boolean> {
+  const place = passwords.place('known', signUp.user_id);
+  try {
+    if (!(await countGuess(db, signUp.id))) {
+      throw new Refusal('forbidden', 'sign-up-elsewhere', { extra: { byPassword: false } });
+    }
+    return await place.matches(password, signUp.password_hash).catch(async (error: unknown) => {
+      await giveBackGuess(db, signUp.id);
+      throw error;
+    });
+  } finally {
+    place.leave();
+  }
 }

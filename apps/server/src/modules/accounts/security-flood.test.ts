@@ -151,6 +151,55 @@ describe('tries that nobody judged', () => {
   });
 });
 
+describe('the guesses of a confirmation', () => {
+  async function signedUp(options?: Parameters<typeof heldLine>[0]) {
+    await start(options);
+    const email = 'bea@example.com';
+    await server.post('end_users', await server.signUpBody({ email }));
+    await server.settle();
+    const { token } = await server.mail(email);
+    const confirm = async (more: object, from = '10.6.6.6') =>
+      (await server.post('end_users/confirm_email', { email, token, ...more }, undefined, from)).statusCode;
+    return { confirm, password: 'seven quiet dolphins' };
+  }
+  const oneForAll = { queueLimit: places - 1, lineOf: () => 'anybody' } as const;
+
+  test.each([
+    ['are judged', { password: 'seven quiet dolphins' }],
+    ['and a password that is set anew are hashed', { newPassword: 'nine slow kingfishers' }],
+  ])('%s in the line of people who have a link', async (_, more) => {
+    const { confirm } = await signedUp();
+    const answers = await flood('nobody@example.com', 100);
+    expect(await confirm(more)).toBe(204);
+    line.letGo();
+    expect(new Set(await statusesOf(answers))).toEqual(new Set([401, 429]));
+  });
+
+  test('are not used up by tries that find the line full', async () => {
+    const { confirm, password } = await signedUp(oneForAll);
+    const answers = await flood('nobody@example.com', places);
+    for (let n = 0; n < 12; n++) expect(await confirm({ password }, `10.6.6.${n}`)).toBe(429);
+    line.letGo();
+    await statusesOf(answers);
+    const right = confirm({ password });
+    await untilHeld(1);
+    line.letGo();
+    expect(await right).toBe(204);
+  });
+
+  test('are not used up by those whose hashing fails', async () => {
+    const { confirm, password } = await signedUp(oneForAll);
+    const judge = async (error?: Error) => {
+      const answer = confirm({ password });
+      await untilHeld(1);
+      line.letGo(error);
+      return answer;
+    };
+    for (let n = 0; n < 12; n++) expect(await judge(new Error('the hashing thread ended'))).toBe(500);
+    expect(await judge()).toBe(204);
+  });
+});
+
 describe('a known device', () => {
   test('has ten tries of its own: strangers use none of them up, and a stolen one has no more', async () => {
     const { owner, device } = await start();

@@ -84,6 +84,16 @@ export async function countGuess(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+/** Takes back a guess that nobody judged. */
+export async function giveBackGuess(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sign_ups')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('id', '=', id)
+    .where('tries', '>', 0)
+    .execute();
+}
+
 /** Ends all sign-ups of an account with their links: it is somebody's now. */
 export async function endSignUps(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('sign_ups').where('user_id', '=', userId).execute();
