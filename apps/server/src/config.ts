@@ -97,7 +97,7 @@ const environment = z.object({
 });
 
 export type Tls = { mode: 'off' } | { mode: 'self' } | { mode: 'files'; cert: string; key: string };
-/** As Fastify takes it. */
+/** Addresses and networks of the proxies whose word on the client's address counts; false: of none. */
 export type TrustProxy = false | string[];
 
 export interface Config {

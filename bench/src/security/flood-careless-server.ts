@@ -6,7 +6,7 @@ import {
   defaultLimits,
   limitKey,
 } from '../../../apps/server/src/modules/rate-limits/index.ts';
-import { createKnownDevices, deviceTokenOf } from '../../../apps/server/src/modules/sessions/index.ts';
+import { createKnownDevices, deviceCookieOf } from '../../../apps/server/src/modules/sessions/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createDb } from '../../../apps/server/src/platform/db/db.ts';
 import { networkOf } from '../../../apps/server/src/platform/http/ip-address.ts';
@@ -30,7 +30,7 @@ await runBenchServer({
     api.post('/careless/login', { ...open, schema: { body } }, async (request, reply) => {
       const { email, password } = request.body;
       const key = emailKey(email);
-      const device = deviceTokenOf(request);
+      const device = await devices.tokenFor(deviceCookieOf(request), key);
       const known = device && (await devices.userOf(device, { emailKey: key, cloudId: undefined }));
       const counted = known
         ? [{ ...defaultLimits.loginByDevice, key: limitKey('loginByDevice', device, key) }]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { clientAddress } from './ask.ts';
@@ -38,8 +39,9 @@ function flood({ port, path, perSecond, emails }: FloodOrder): () => FloodReport
   function text(n: number): string {
     const email = n % 2 === 0 ? emails[(n / 2) % emails.length] : `nobody-${n}@example.com`;
     const body = JSON.stringify({ email, password: 'a guess that nobody made' });
-    // Some bring a device that they made up.
-    const cookie = n % 10 === 0 ? `cookie: poolhouse-device=made-up-${n}\r\n` : '';
+    // Each brings a device that it made up, such as the server gives.
+    const token = randomBytes(48).toString('base64url');
+    const cookie = `cookie: poolhouse-device=${token.slice(0, 43)}.${token.slice(-22)}\r\n`;
     return (
       `POST /api/${path} HTTP/1.1\r\nhost: localhost:${port}\r\norigin: http://localhost:${port}\r\n` +
       `content-type: application/ld+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +

@@ -1,6 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { emailKey } from '@poolhouse/domain/email';
 import type { Pool } from 'pg';
 import { createPasswords } from '../../../apps/server/src/modules/passwords/index.ts';
+import { createKnownDevices } from '../../../apps/server/src/modules/sessions/index.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { createDb } from '../../../apps/server/src/platform/db/db.ts';
 import { addPerson } from '../fleet/people.ts';
 
 /** Somebody with a password and a browser that the server knows. */
@@ -17,17 +20,13 @@ export async function addOwners(pool: Pool, count: number): Promise<Owner[]> {
   passwords.start();
   const hash = await passwords.hash(ownersPassword);
   await passwords.stop();
+  const devices = createKnownDevices({ db: createDb(pool), clock: systemClock });
   const owners: Owner[] = [];
   for (let n = 0; n < count; n++) {
     const { id, email } = await addPerson(pool, `Owner${n}`);
-    const token = randomBytes(32).toString('base64url');
-    const token_hash = createHash('sha256').update(token).digest();
     await pool.query('update end_users set password_hash = $2 where id = $1', [id, hash]);
-    await pool.query('insert into known_devices (token_hash, user_id, created_at) values ($1, $2, now())', [
-      token_hash,
-      id,
-    ]);
-    owners.push({ email, device: `poolhouse-device=${token}` });
+    const { kept } = await devices.remember(undefined, { id, email_key: emailKey(email) });
+    owners.push({ email, device: `poolhouse-device=${kept}` });
   }
   return owners;
 }

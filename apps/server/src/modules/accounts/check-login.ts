@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/errors.ts';
 import type { Place } from '../passwords/index.ts';
 import type { Counted } from '../rate-limits/index.ts';
-import { deviceTokenOf } from '../sessions/index.ts';
+import { deviceCookieOf } from '../sessions/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccountForLogin } from './find-account.ts';
 import { byAccount, byAddress, judged } from './limiting.ts';
+import type { Turn } from './login-shares.ts';
 import { signUpBrowser } from './sign-up-cookie.ts';
-import type { Turns } from './turns.ts';
 
 interface Credentials {
   email: string;
@@ -21,7 +21,7 @@ interface Credentials {
 interface Way {
   place: Place;
   counted: Counted[];
-  turn: Turns;
+  turn: Turn;
 }
 
 /**
@@ -59,8 +59,9 @@ async function wayOf(
   cloudId: string | undefined,
 ): Promise<Way> {
   const { devices, passwords, loginShares } = deps;
-  const token = deviceTokenOf(request);
-  const known = token && (await loginShares.devices(() => devices.userOf(token, { emailKey: key, cloudId })));
+  const token = await devices.tokenFor(deviceCookieOf(request), key);
+  const known =
+    token && (await loginShares.devices(key)(() => devices.userOf(token, { emailKey: key, cloudId })));
   if (token && known) {
     const counted = [byAccount(deps, 'loginByDevice', token, key)];
     return { place: passwords.place('known', known), counted, turn: (work) => work() };

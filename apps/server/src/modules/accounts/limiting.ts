@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { type Counted, countedByNetwork, type LimitName, limitKey } from '../rate-limits/index.ts';
 import type { AccountDeps } from './deps.ts';
-import type { Turns } from './turns.ts';
+import type { Turn } from './login-shares.ts';
 
 type Deps = Pick<AccountDeps, 'limits' | 'rateLimits'>;
 
@@ -24,7 +24,7 @@ export const byAccount = ({ limits }: Deps, name: LimitName, ...account: readonl
 export async function judged<T extends { right: boolean }>(
   { rateLimits }: Deps,
   counted: readonly Counted[],
-  turn: Turns,
+  turn: Turn,
   judge: () => Promise<T>,
 ): Promise<T> {
   const at = await turn(() => rateLimits.take(counted));

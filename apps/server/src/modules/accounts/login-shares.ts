@@ -1,17 +1,27 @@
-import { createTurns, type Turns } from './turns.ts';
+import { createFewAtOnce } from '../../platform/few-at-once.ts';
+
+/** Waits until the database may be asked. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Of the connections to the database, those that logins may have at once: the others stay for people who are in, and for
  * units, however many try.
  */
 export interface LoginShares {
-  /** Looks whether a device is known: a small read, but one that anybody can ask for with a cookie made up. */
-  devices: Turns;
+  /**
+   * Looks whether a device is known. It asks who brings what was given for just this address; of one address no more
+   * wait than are soon done, so that nobody fills the line with a device of their own.
+   */
+  devices(emailKey: string): Turn;
   /** Counts a stranger's try and finds the account; of those who wait each has a place in the hash line. */
-  strangers: Turns;
+  strangers: Turn;
 }
 
-export const createLoginShares = (): LoginShares => ({
-  devices: createTurns({ atOnce: 2, waiting: 200 }),
-  strangers: createTurns({ atOnce: 4, waiting: 200 }),
-});
+export function createLoginShares(): LoginShares {
+  const devices = createFewAtOnce({ running: 2, waiting: 200, runningEach: 1, waitingEach: 4 });
+  const strangers = createFewAtOnce({ running: 4, waiting: 200, runningEach: 4, waitingEach: 200 });
+  return {
+    devices: (emailKey) => (work) => devices.run(emailKey, work),
+    strangers: (work) => strangers.run('strangers', work),
+  };
+}

@@ -2,7 +2,7 @@ import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
 import { transact } from '../../platform/db/transact.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { deviceTokenOf, type Remembered, setDeviceCookie } from '../sessions/index.ts';
+import { deviceCookieOf, type Remembered, setDeviceCookie } from '../sessions/index.ts';
 import { checkLogin } from './check-login.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
@@ -25,7 +25,7 @@ export function postLogin(app: Api, deps: AccountDeps): void {
       const entered = await startSession(deps, request, reply, user.id, {
         passwordHash: user.password_hash,
         async together(trx) {
-          device = await deps.devices.remember(deviceTokenOf(request), user.id, trx);
+          device = await deps.devices.remember(deviceCookieOf(request), user, trx);
         },
       });
       if (device) setDeviceCookie(reply, device);

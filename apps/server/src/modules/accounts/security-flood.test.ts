@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '../../testing/accounts.ts';
+import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
 import { type HeldLine, heldLine } from '../../testing/held-line.ts';
 import { limitKey } from '../rate-limits/index.ts';
 
@@ -18,10 +18,14 @@ async function start(options: Parameters<typeof heldLine>[0] = { queueLimit: pla
   line = heldLine(options);
   server = await accountsServer({ passwords: line });
   const owner = await server.person('anna@example.com');
-  const first = server.login(owner, '10.1.1.1');
+  return { owner, device: await letIn(server.login(owner, '10.1.1.1')) };
+}
+
+/** Lets a login that stands in the line of strangers get to its end. */
+async function letIn<T>(login: Promise<T>): Promise<T> {
   await untilHeld(1);
   line.letGo();
-  return { owner, device: await first };
+  return login;
 }
 
 const untilHeld = (count: number) => expect.poll(() => line.held(), { timeout: 10_000 }).toBe(count);
@@ -109,6 +113,79 @@ describe('while strangers fill their line', () => {
   });
 });
 
+describe('a device that was not given for the address', () => {
+  const made = `${'x'.repeat(43)}.${'y'.repeat(22)}`;
+
+  /** Asks while nobody can read which devices are known, and shows that the owner waits for no more than that. */
+  async function whileNobodyLooks(cookies: (owners: string, beas: string) => string[]) {
+    const { owner, device } = await start();
+    const bea = await server.person('bea@example.com');
+    const brought = cookies(deviceOf(device), deviceOf(await letIn(server.login(bea, '10.1.1.2'))));
+    const looking = await server.pool.connect();
+    await looking.query('begin; lock table known_devices in access exclusive mode');
+    const strangers = Array.from({ length: 300 }, (_, n) =>
+      login(owner.email, `guess ${n}`, `10.2.${n >> 8}.${n & 255}`, brought[n % brought.length]),
+    );
+    await untilHeld(places);
+    const answer = login(owner.email, owner.password, '10.3.3.3', deviceOf(device));
+    await looking.query('commit');
+    looking.release();
+    const { statusCode } = await answer;
+    line.letGo();
+    return { owner: statusCode, strangers: new Set(await statusesOf(strangers)) };
+  }
+
+  test('asks the database nothing, so that none of them stands before the owner', async () => {
+    const got = await whileNobodyLooks((owners, beas) => [
+      'poolhouse-device=made-up',
+      `poolhouse-device=${made}`,
+      beas,
+      // The token of one with the signature of another, and the token as it was given before there were signatures.
+      `${owners.split('.')[0]}.${beas.split('.')[1]}`,
+      `${owners.split('.')[0]}`,
+    ]);
+    expect(got).toEqual({ owner: 200, strangers: new Set([401, 429]) });
+  });
+
+  test('is known again by a login with the right password, beside those it was given for before', async () => {
+    const { owner, device } = await start();
+    const bare = deviceOf(device).split('.')[0];
+    const enter = async ({ email, password }: TestPerson, cookie: string | undefined) =>
+      deviceOf(cookiesOf(await letIn(login(email, password, '10.3.3.3', cookie))));
+    expect(await enter(owner, bare)).toBe(deviceOf(device));
+    const both = await enter(await server.person('bea@example.com'), deviceOf(device));
+    expect(both.split('.')[0]).toBe(bare);
+    const answers = await flood('nobody@example.com', places);
+    for (const email of [owner.email, 'bea@example.com']) {
+      expect((await login(email, owner.password, '10.3.3.3', both)).statusCode).toBe(200);
+    }
+    line.letGo();
+    await statusesOf(answers);
+  });
+
+  test('no more than a few of one address look at once, whoever brings what was given for it', async () => {
+    const { owner, device } = await start();
+    const bea = await server.person('bea@example.com');
+    const cookie = deviceOf(await letIn(server.login(bea, '10.1.1.2')));
+    const looking = await server.pool.connect();
+    await looking.query('begin; lock table known_devices in access exclusive mode');
+    const many = Array.from({ length: 300 }, (_, n) =>
+      login(bea.email, 'a guess', `10.2.${n >> 8}.${n & 255}`, cookie),
+    );
+    let refused = 0;
+    const counted = many.map(async (one) => {
+      const { statusCode } = await one;
+      if (statusCode === 429) refused += 1;
+    });
+    await expect.poll(() => refused).toBe(295);
+    const answer = login(owner.email, owner.password, '10.3.3.3', deviceOf(device));
+    await looking.query('commit');
+    looking.release();
+    expect((await answer).statusCode).toBe(200);
+    await Promise.all(counted);
+  });
+});
+
 describe('tries that nobody judged', () => {
   test('are given back one by one: those that found the line full, and those whose hashing failed', async () => {
     const { owner } = await start();
@@ -162,7 +239,7 @@ describe('the guesses of a confirmation', () => {
       (await server.post('end_users/confirm_email', { email, token, ...more }, undefined, from)).statusCode;
     return { confirm, password: 'seven quiet dolphins' };
   }
-  const oneForAll = { queueLimit: places - 1, lineOf: () => 'anybody' } as const;
+  const oneForAll: Parameters<typeof heldLine>[0] = { queueLimit: places - 1, lineOf: () => 'anybody' };
 
   test.each([
     ['are judged', { password: 'seven quiet dolphins' }],
@@ -181,10 +258,7 @@ describe('the guesses of a confirmation', () => {
     for (let n = 0; n < 12; n++) expect(await confirm({ password }, `10.6.6.${n}`)).toBe(429);
     line.letGo();
     await statusesOf(answers);
-    const right = confirm({ password });
-    await untilHeld(1);
-    line.letGo();
-    expect(await right).toBe(204);
+    expect(await letIn(confirm({ password }))).toBe(204);
   });
 
   test('are not used up by those whose hashing fails', async () => {
@@ -205,10 +279,7 @@ describe('a known device', () => {
     const { owner, device } = await start();
     const known = deviceOf(device);
     for (let n = 0; n < 10; n++) {
-      const wrong = login(owner.email, `guess ${n}`, `10.4.4.${n}`);
-      await untilHeld(1);
-      line.letGo();
-      expect((await wrong).statusCode).toBe(401);
+      expect((await letIn(login(owner.email, `guess ${n}`, `10.4.4.${n}`))).statusCode).toBe(401);
     }
     expect((await login(owner.email, owner.password, '10.4.5.5')).statusCode).toBe(429);
     for (let n = 0; n < 10; n++) {

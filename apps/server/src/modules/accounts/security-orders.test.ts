@@ -82,7 +82,7 @@ describe('control: of acts that rest on what they checked before, it is found', 
     [
       'login',
       async ({ id }) => {
-        await createKnownDevices(server).remember(undefined, id);
+        await createKnownDevices(server).remember(undefined, { id, email_key: 'any@example.com' });
         return done;
       },
     ],

@@ -2,16 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const nameFor = (secure: boolean): string => (secure ? '__Host-poolhouse-device' : 'poolhouse-device');
 
-/** The token by which this browser is known, if it brings one. */
-export function deviceTokenOf(request: FastifyRequest): string | undefined {
-  const token = request.cookies[nameFor(request.server.hosts.secure)];
-  return token && token.length <= 128 ? token : undefined;
-}
+/** What this browser keeps to be known again, if it brings something. */
+export const deviceCookieOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[nameFor(request.server.hosts.secure)];
 
 export function setDeviceCookie(
   reply: FastifyReply,
-  { token, expires }: { token: string; expires: Date },
+  { kept, expires }: { kept: string; expires: Date },
 ): void {
   const { secure } = reply.server.hosts;
-  reply.setCookie(nameFor(secure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires });
+  reply.setCookie(nameFor(secure), kept, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires });
 }

@@ -1,29 +1,52 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { hashOf, newSecret } from '../tokens/index.ts';
+import { createDeviceKey } from './device-key.ts';
 import { deviceMs } from './session-times.ts';
 
 /** What a device has to keep to be known again. */
 export interface Remembered {
-  token: string;
+  kept: string;
   expires: Date;
 }
 
-/** Browsers in which somebody has logged in before, each by a random token in a cookie of its own. */
+/**
+ * Browsers in which somebody has logged in before, each by a random token in a cookie of its own. Beside the token it
+ * keeps the server's signature for each address it was given for, so that what is made up is told without the database.
+ */
 export interface KnownDevices {
+  /** The token of a device, if what it keeps was given to it for this address. The database is not asked. */
+  tokenFor(kept: string | undefined, emailKey: string): Promise<string | undefined>;
   /** The user with this address in a cloud (without one in the first) who has logged in on this device before. */
   userOf(
     token: string,
     account: { emailKey: string; cloudId: string | undefined },
   ): Promise<string | undefined>;
-  /** Remembers the device for a user and says which token it has to keep. */
-  remember(token: string | undefined, userId: string, trx?: Db): Promise<Remembered>;
+  /** Remembers the device for a user and says what it has to keep. */
+  remember(kept: string | undefined, user: { id: string; email_key: string }, trx?: Db): Promise<Remembered>;
   sweep(): Promise<void>;
+}
+
+/** A family at one computer; who comes after that takes the place of whom it was given to first. */
+const mostAddresses = 4;
+/** A token and its signatures; from before there were signatures the token alone. */
+const form = /^[\w-]{43}(?:\.[\w-]{22}){0,4}$/;
+
+function partsOf(kept: string | undefined): { token?: string | undefined; signatures: string[] } {
+  const [token, ...signatures] = kept !== undefined && form.test(kept) ? kept.split('.') : [];
+  return { token, signatures };
 }
 
 export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): KnownDevices {
   const since = (): Date => new Date(clock.now().getTime() - deviceMs);
+  const deviceKey = createDeviceKey(db);
   return {
+    async tokenFor(kept, emailKey) {
+      const { token, signatures } = partsOf(kept);
+      if (token === undefined || signatures.length === 0) return undefined;
+      const key = await deviceKey();
+      return signatures.some((one) => key.isSigned(token, emailKey, one)) ? token : undefined;
+    },
     async userOf(token, { emailKey, cloudId }) {
       const row = await db
         .selectFrom('known_devices as d')
@@ -40,23 +63,29 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): Kno
         .executeTakeFirst();
       return row?.user_id;
     },
-    async remember(given, userId, trx = db) {
-      const known = given
+    async remember(kept, { id, email_key }, trx = db) {
+      const given = partsOf(kept);
+      const known = given.token
         ? await trx
             .selectFrom('known_devices')
             .select('user_id')
-            .where('token_hash', '=', hashOf(given))
+            .where('token_hash', '=', hashOf(given.token))
             .executeTakeFirst()
         : undefined;
       // A token that nobody here has given is not taken over.
-      const token = given && known ? given : newSecret();
+      const token = given.token && known ? given.token : newSecret();
+      const signature = (await deviceKey()).signed(token, email_key);
+      const others = token === given.token ? given.signatures.filter((one) => one !== signature) : [];
       const now = clock.now();
       await trx
         .insertInto('known_devices')
-        .values({ token_hash: hashOf(token), user_id: userId, created_at: now })
+        .values({ token_hash: hashOf(token), user_id: id, created_at: now })
         .onConflict((oc) => oc.columns(['token_hash', 'user_id']).doUpdateSet({ created_at: now }))
         .execute();
-      return { token, expires: new Date(now.getTime() + deviceMs) };
+      return {
+        kept: [token, signature, ...others.slice(0, mostAddresses - 1)].join('.'),
+        expires: new Date(now.getTime() + deviceMs),
+      };
     },
     async sweep() {
       await db.deleteFrom('known_devices').where('created_at', '<=', since()).execute();

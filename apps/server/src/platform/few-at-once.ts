@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from './errors.ts';
 
 export interface FewAtOnceOptions {
   /** Of all people together. */
