@@ -1,18 +1,19 @@
 import { emailKey } from '@poolhouse/domain/email';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/tables.ts';
+import type { Log } from '../../platform/log.ts';
 
 const done = 'email-keys';
 /** Goes up whenever the key of an address that is kept already changes. */
-const version = 2;
+const version = 3;
 const batch = 500;
 
 /**
  * Gives addresses with letters outside of ASCII the key by which they are found now: earlier ones knew neither all of
- * letter case nor the ASCII name of a domain. Done once; of two accounts that turn out to be one address, the later keeps
- * the key it had.
+ * letter case nor the ASCII name of a domain. Done once. Of two accounts that turn out to be one address, the later keeps
+ * the key it had; whoever runs the server is told of it.
  */
-export async function rekeyAddresses(trx: Db): Promise<void> {
+export async function rekeyAddresses({ db: trx, log }: { db: Db; log: Pick<Log, 'warn'> }): Promise<void> {
   const before = await trx.selectFrom('settings').select('value').where('key', '=', done).executeTakeFirst();
   if (before && 'version' in before.value && before.value.version === version) return;
   for (let last = ''; ; ) {
@@ -20,11 +21,17 @@ export async function rekeyAddresses(trx: Db): Promise<void> {
       .selectFrom('end_users')
       .select(['id', 'cloud_id', 'email', 'email_key'])
       .where('id', '>', last)
-      .where(sql<boolean>`email_key ~ '[^ -~]'`)
+      .where(sql<boolean>`email ~ '[^ -~]'`)
       .orderBy('id')
       .limit(batch)
       .execute();
-    for (const user of users) await rekey(trx, user);
+    for (const user of users) {
+      if (await rekey(trx, user)) continue;
+      log.warn(
+        { account: user.id },
+        'another account has the address of this one, whose owner can log in no more: one of the two has to go',
+      );
+    }
     last = users.at(-1)?.id ?? '';
     if (users.length < batch) break;
   }
@@ -36,12 +43,13 @@ export async function rekeyAddresses(trx: Db): Promise<void> {
     .execute();
 }
 
+/** @returns whether the account is found by its address now */
 async function rekey(
   trx: Db,
   { id, cloud_id, email, email_key }: { id: string; cloud_id: string; email: string; email_key: string },
-): Promise<void> {
+): Promise<boolean> {
   const key = emailKey(email);
-  if (key === email_key) return;
+  if (key === email_key) return true;
   const { numUpdatedRows } = await trx
     .updateTable('end_users')
     .set({ email_key: key })
@@ -57,6 +65,7 @@ async function rekey(
       ),
     )
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return;
+  if (numUpdatedRows !== 1n) return false;
   await trx.updateTable('one_time_tokens').set({ email_key: key }).where('user_id', '=', id).execute();
+  return true;
 }

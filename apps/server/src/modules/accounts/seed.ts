@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
+import type { Log } from '../../platform/log.ts';
 import { defaultCloudId, insertCloud } from '../clouds/index.ts';
 import { publishTerms, templateTerms } from '../terms/index.ts';
 import { rekeyAddresses } from './rekey-addresses.ts';
@@ -14,7 +15,7 @@ const lock = 7_265_002;
  * What the first start needs: one cloud with five languages and version 1 of its terms, a template. What is there
  * already stays as it is. @returns the id of the cloud
  */
-export async function seed({ db, clock }: { db: Db; clock: Clock }): Promise<string> {
+export async function seed({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<string> {
   return transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
     const cloudId =
@@ -47,7 +48,7 @@ export async function seed({ db, clock }: { db: Db; clock: Clock }): Promise<str
         },
       );
     }
-    await rekeyAddresses(trx);
+    await rekeyAddresses({ db: trx, log });
     return cloudId;
   });
 }

@@ -95,9 +95,15 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
   async function giveBack(keys: readonly string[], at: Date): Promise<void> {
     fullKeys.forget(keys);
     // One of them only: others may have been counted at the same millisecond.
-    const place = sql`array_position(tries, ${at}::timestamptz)`;
-    await sql`update rate_limits set tries = tries[:${place} - 1] || tries[${place} + 1:]
-      where key in (${sql.join(keys)}) and ${at}::timestamptz = any(tries)`.execute(db);
+    const place = sql`array_position(r.tries, ${at}::timestamptz)`;
+    // Locked in the order in which they are counted, so that two never wait for each other.
+    await sql`
+      with held as (
+        select key from rate_limits
+        where key = any(${[...keys]}::text[]) and ${at}::timestamptz = any(tries) order by key for update
+      )
+      update rate_limits r set tries = r.tries[:${place} - 1] || r.tries[${place} + 1:]
+      from held where r.key = held.key and ${at}::timestamptz = any(r.tries)`.execute(db);
     // A look that was taken meanwhile found it full.
     fullKeys.forget(keys);
   }
@@ -118,7 +124,11 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
     },
     giveBack,
     async sweep() {
-      await db.deleteFrom('rate_limits').where('expires_at', '<=', clock.now()).execute();
+      // What somebody counts under just now is left for the next time: it would be waited for in another order.
+      await sql`
+        delete from rate_limits where key in (
+          select key from rate_limits where expires_at <= ${clock.now()} for update skip locked
+        )`.execute(db);
     },
   };
 }
