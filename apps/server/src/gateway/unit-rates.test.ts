@@ -103,18 +103,36 @@ describe('limits that outlive a connection', () => {
     });
   });
 
-  test('an address of failed logins is listened to later, and an honest unit there gets in', async () => {
-    await withServer({ limits: { failures: { sustained: 20, burst: 3 } } }, async (on) => {
+  test('strangers lock nobody out at their address: only wrong logins there wait for their answer', async () => {
+    await withServer({ limits: { failures: { sustained: 0.001, burst: 3 } } }, async (on) => {
       const honest = await on.provision();
-      await connectBytes(on.mqttPort, honest);
-      expect(await refusals(on, 'address')).toBe(0);
-      for (let count = 0; count < 6; count++) {
+      const wrong = connectPacket({ clientId: honest.serial, password: 'wrong', keepAlive: 1 });
+      const knock = async (): Promise<BytesUnit> => {
         const unit = await openBytes(on.mqttPort);
-        unit.write(connectPacket({ clientId: honest.serial, password: 'wrong', keepAlive: 1 }));
-        await unit.closed;
-      }
-      expect(await refusals(on, 'address')).toBeGreaterThan(0);
-      await connectBytes(on.mqttPort, honest);
+        unit.write(wrong);
+        return unit;
+      };
+      // The control: few failures are answered at once.
+      await (await knock()).next(2);
+      expect(await refusals(on, 'address')).toBe(0);
+      const enter = async (): Promise<void> => {
+        const unit = await openBytes(on.mqttPort);
+        unit.write(connectPacket({ clientId: honest.serial, password: honest.secret, keepAlive: 30 }));
+        await Promise.race([unit.next(2), unit.closed.then(() => Promise.reject(new Error('shut out')))]);
+      };
+      for (let count = 0; count < 2; count++) await (await knock()).next(2);
+      const early = await knock();
+      await expect.poll(() => refusals(on, 'address')).toBe(1);
+      await enter();
+      expect(early.left()).toEqual([]);
+      const strangers: BytesUnit[] = [];
+      for (let count = 0; count < 1_100; count++) strangers.push(await knock());
+      await enter();
+      // What was wrong is answered later, or, where too many wait, not at all.
+      await early.next(2);
+      await Promise.all(strangers.map(({ closed }) => closed));
+      expect(strangers.some((stranger) => stranger.left().length === 0)).toBe(true);
+      expect(strangers.some((stranger) => stranger.left().length > 0)).toBe(true);
     });
   });
 });

@@ -25,8 +25,8 @@ export interface AedesPolicyDeps {
   /** Bytes that a client has not read yet. */
   maxUnread: number;
   onRefused(what: PolicyRefusal): void;
-  /** Somebody at this address is not who he says. */
-  onStranger(client: Client): void;
+  /** Somebody is not who he says. Resolves when he may be told so; false: he is not told. */
+  onStranger(client: Client): Promise<boolean>;
 }
 
 const serverUnavailable = 3;
@@ -36,7 +36,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
   const { policy, held, turns, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
   const sizeOf = (payload: string | Buffer | undefined): number => Buffer.byteLength(payload ?? '');
 
-  /** Undefined when a later connection of the same client has taken its turn. */
+  /** Undefined when it gets no answer: it was not its turn, or too many wait to hear that they are wrong. */
   async function admit(
     client: Client,
     username: string | undefined,
@@ -44,8 +44,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
   ): Promise<boolean | undefined> {
     if (!(await policy.authenticate({ clientId: client.id, username, password }))) {
       onRefused('credentials');
-      onStranger(client);
-      return false;
+      return (await onStranger(client)) ? false : undefined;
     }
     if (await turns.take(client.id)) return true;
     onRefused('replaced');

@@ -1,16 +1,14 @@
-import type { Socket } from 'node:net';
-import { networkOf } from '../http/ip-address.ts';
 import { createKeyedBuckets } from './keyed-buckets.ts';
 import type { Rate } from './token-bucket.ts';
 
 /**
- * At an address from which many logins have failed everybody is listened to a little later. Nobody is refused there for
- * another's failures: thousands of honest units may share the address of their provider.
+ * At an address from which many logins have failed the next one that fails is answered a little later. Whoever has the right
+ * secret never notices: thousands of honest units may share the address of their provider with whoever knocks there, so
+ * everybody is judged first and only who was wrong waits.
  */
 export interface Doorkeeper {
-  /** Calls `enter` when this socket may be listened to, with the address as limits know it; at once at most addresses. */
-  letIn(socket: Socket, enter: (address: string) => void): void;
-  failed(address: string): void;
+  /** A login from this address has failed. Resolves when it may be answered; false: it is not worth an answer. */
+  failed(address: string): Promise<boolean>;
   stop(): void;
 }
 
@@ -18,19 +16,20 @@ export interface DoorkeeperOptions {
   rate: Rate;
   /** Monotonic milliseconds. */
   now: () => number;
-  /** Called for each one that has to wait. */
+  /** Called for each one that has to wait, or is not answered. */
   onHeld(): void;
 }
 
 const longestWait = 3_000;
-/** Addresses, and sockets that wait at one of them: what strangers send must not fill the memory. */
+/** Addresses, those that wait at one of them, and those that wait at all: what strangers send must not fill the memory. */
 const mostAddresses = 10_000;
-const mostWaiting = 1_000;
+const mostOfOne = 100;
+const mostWaiting = 2_000;
 
 export function createDoorkeeper({ rate, now, onHeld }: DoorkeeperOptions): Doorkeeper {
   const failures = createKeyedBuckets({ rate, now, most: mostAddresses });
   const waiting = new Map<string, number>();
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = new Map<NodeJS.Timeout, (answer: boolean) => void>();
 
   function leave(address: string): void {
     const left = (waiting.get(address) ?? 1) - 1;
@@ -38,37 +37,35 @@ export function createDoorkeeper({ rate, now, onHeld }: DoorkeeperOptions): Door
     else waiting.set(address, left);
   }
 
-  function hold(socket: Socket, address: string, ms: number, enter: () => void): void {
+  function hold(address: string, ms: number): Promise<boolean> {
     onHeld();
     const before = waiting.get(address) ?? 0;
-    if (before >= mostWaiting) {
-      socket.destroy();
-      return;
-    }
+    if (before >= mostOfOne || timers.size >= mostWaiting) return Promise.resolve(false);
     waiting.set(address, before + 1);
-    socket.on('error', () => undefined);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => {
       timers.delete(timer);
       leave(address);
-      if (!socket.destroyed) enter();
+      resolve(true);
     }, ms);
-    timers.add(timer);
+    timers.set(timer, resolve);
+    return promise;
   }
 
   return {
-    letIn(socket, enter) {
-      const address = networkOf(socket.remoteAddress ?? '');
-      const ms = Math.min(longestWait, failures.owed(address));
-      if (ms === 0) enter(address);
-      else hold(socket, address, ms, () => enter(address));
-    },
-    failed(address) {
+    async failed(address) {
+      const owed = failures.owed(address);
       // Not more than the longest wait is worth, or the address would pay for it long after.
-      if (failures.owed(address) < longestWait) failures.of(address).take(1);
+      const ms = owed < longestWait ? failures.of(address).take(1) : owed;
+      return ms === 0 || hold(address, Math.min(longestWait, ms));
     },
     stop() {
-      for (const timer of timers) clearTimeout(timer);
+      for (const [timer, answer] of timers) {
+        clearTimeout(timer);
+        answer(false);
+      }
       timers.clear();
+      waiting.clear();
     },
   };
 }

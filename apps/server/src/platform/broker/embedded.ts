@@ -1,5 +1,6 @@
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { LRUCache } from 'lru-cache';
+import { networkOf } from '../http/ip-address.ts';
 import type { Log } from '../log.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';
@@ -32,7 +33,7 @@ export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | '
 export interface BrokerLimits {
   /** Connections of one unit: beyond it the next one waits, and of those that wait the newest counts. */
   connects: Rate;
-  /** Logins from one address that failed: beyond it whoever comes from there is listened to later. */
+  /** Logins from one address that failed: beyond it the next that fails there is answered later. */
   failures: Rate;
   /** Subscriptions of one connection, and topics in one packet. */
   filters: number;
@@ -79,7 +80,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       ...{ policy, held, turns, log, onRefused },
       maxFilters: limits.filters,
       maxUnread: limits.unread,
-      onStranger: ({ conn }) => conn instanceof UnitSocket && door.failed(conn.address),
+      onStranger: async ({ conn }) => conn instanceof UnitSocket && door.failed(conn.address),
     }),
     persistence: createCleanPersistence(retained),
     // Unlimited: one reader that doesn't read must not hold up what others are sent.
@@ -96,14 +97,13 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     log,
     accept(socket) {
       const onSlowed = (): void => onRefused('slowed');
-      door.letIn(socket, (address) => {
-        const { filters: maxFilters } = limits;
-        const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed });
-        const late = setTimeout(() => unit.destroy(), limits.acceptMs);
-        unit.once('close', () => clearTimeout(late));
-        entering.set(unit, { since: now(), late });
-        aedes.handle(unit);
-      });
+      const { filters: maxFilters } = limits;
+      const address = networkOf(socket.remoteAddress ?? '');
+      const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed });
+      const late = setTimeout(() => unit.destroy(), limits.acceptMs);
+      unit.once('close', () => clearTimeout(late));
+      entering.set(unit, { since: now(), late });
+      aedes.handle(unit);
     },
   });
 
