@@ -84,6 +84,16 @@ describe('a target that is not canonical', () => {
   });
 });
 
+test('an upgrade where nothing becomes a socket is refused at once', async () => {
+  for (const target of ['/', '/api', '/api/health', '/api/live/x', '/metrics', '/assets/x.js', '/nowhere']) {
+    for (const upgrade of ['websocket', 'h2c', 'x']) {
+      const { status, head } = await get(target, { connection: 'upgrade', upgrade, origin: server.origin });
+      expect([target, upgrade, status]).toEqual([target, upgrade, 404]);
+      expect(head).toContain('Connection: close');
+    }
+  }
+});
+
 test('the absolute form of our own host is what it says', async () => {
   expect((await get(`http://${host}/api/health`)).status).toBe(200);
   expect((await get(`http://${host}/api/end_users`)).status).toBe(401);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv4 } from 'node:net';
-import { canonicalAddress } from '../../platform/http/ip-address.ts';
+import { networksOf } from '../../platform/http/networks.ts';
 import type { Counted, Limit } from './rate-limits.ts';
 
 /** What a key holds instead of the address or id it counts for. */
@@ -10,38 +9,6 @@ export const limitDigest = (...about: readonly string[]): string =>
 /** A key that holds neither the address nor the id it counts for. */
 export const limitKey = (kind: string, ...about: readonly string[]): string =>
   `${kind}:${limitDigest(...about)}`;
-
-/** A network that an address lies in, and how many clients' worth of tries all of it together has. */
-interface Tier {
-  network: string;
-  allowance: number;
-}
-
-/**
- * The networks that count a try from an address, the narrowest first. One client is an IPv4 address or an IPv6 network
- * of 64 bits; whoever rents a wider one (/56 and /48 are what a connection comes with, an IPv4 /24 is what a hoster
- * sells) has not as many clients as it has of those. Strangers who share one still have a few dozen between them.
- */
-export function networksOf(ip: string): readonly [Tier, ...Tier[]] {
-  const address = canonicalAddress(ip);
-  // Whatever is no address is one client, all of it together.
-  if (address === undefined) return [{ network: 'unknown', allowance: 1 }];
-  if (isIPv4(address)) {
-    const network = address.slice(0, address.lastIndexOf('.'));
-    return [
-      { network: address, allowance: 1 },
-      { network: `${network}.0/24`, allowance: 32 },
-    ];
-  }
-  const groups = address.split(':').slice(0, 4);
-  const [a, b, c, d = '0'] = groups;
-  const upper = (Number.parseInt(d, 16) & 0xff00).toString(16);
-  return [
-    { network: groups.join(':'), allowance: 1 },
-    { network: `${a}:${b}:${c}:${upper}/56`, allowance: 4 },
-    { network: `${a}:${b}:${c}/48`, allowance: 32 },
-  ];
-}
 
 /** The counts of a limit for the networks that an address lies in, for {@link RateLimits.take} all together. */
 export const countedByNetwork = (kind: string, { max, windowMs }: Limit, ip: string): Counted[] =>

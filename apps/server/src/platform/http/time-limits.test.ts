@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { selfSigned } from '../tls/self-signed.ts';
-import { limitConnections } from './connections.ts';
 import { type Certificate, createListener, type TimeLimits, timeLimits } from './listener.ts';
 import { beginUpgrade } from './upgrades.ts';
 
@@ -194,57 +193,5 @@ describe('an upgrade', () => {
     await other.closed;
     expect(await open(server)).toBe(1);
     client.socket.destroy();
-  });
-});
-
-describe('connections beyond the limits', () => {
-  /** How many of `count` connections from an address are held. */
-  async function held(port: number, count: number, localAddress: string): Promise<Socket[]> {
-    const all = Array.from({ length: count }, () => connect({ port, host: '127.0.0.1', localAddress }));
-    for (const socket of all) socket.on('error', () => undefined);
-    await Promise.all(all.map((socket) => once(socket, 'connect')));
-    const asked = all.map(
-      (socket) =>
-        new Promise<Socket | undefined>((done) => {
-          socket.once('data', () => done(socket));
-          socket.once('close', () => done(undefined));
-          socket.write(`${head}Content-Length: 0\r\n\r\n`);
-        }),
-    );
-    return (await Promise.all(asked)).filter((socket) => socket !== undefined);
-  }
-
-  async function limited(limits: { perClient: number; all: number }, exempt: readonly string[] = []) {
-    const server = createListener(answering);
-    let refused = 0;
-    limitConnections(
-      server,
-      limits,
-      (address) => exempt.includes(address),
-      () => {
-        refused += 1;
-      },
-    );
-    return { port: await listening(server), refused: () => refused };
-  }
-
-  test('of one client are closed as they come; others get in, and it does when one of its own has ended', async () => {
-    const { port, refused } = await limited({ perClient: 5, all: 100 });
-    const first = await held(port, 8, '127.0.0.1');
-    expect([first.length, refused()]).toEqual([5, 3]);
-    expect(await held(port, 2, '127.0.0.2')).toHaveLength(2);
-    first[0]?.destroy();
-    await expect.poll(async () => (await held(port, 1, '127.0.0.1')).length).toBe(1);
-  });
-
-  test('of all together are closed, whoever opens them', async () => {
-    const { port } = await limited({ perClient: 100, all: 6 }, ['127.0.0.1']);
-    expect(await held(port, 5, '127.0.0.1')).toHaveLength(5);
-    expect(await held(port, 5, '127.0.0.2')).toHaveLength(1);
-  });
-
-  test('control: a proxy’s are those of many clients', async () => {
-    const { port } = await limited({ perClient: 5, all: 100 }, ['127.0.0.1']);
-    expect(await held(port, 20, '127.0.0.1')).toHaveLength(20);
   });
 });

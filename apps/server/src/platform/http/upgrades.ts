@@ -12,6 +12,9 @@ export interface Upgrade {
   taken(): void;
 }
 
+/** What the socket of an upgrade emits when it is taken. */
+export const TAKEN = Symbol('taken');
+
 export const upgradeMs = 10_000;
 
 /** @param ms after which a connection that got no answer, or didn't read it, is closed */
@@ -21,7 +24,10 @@ export function beginUpgrade(socket: Duplex, ms = upgradeMs): Upgrade {
   socket.once('close', () => clearTimeout(late));
   return {
     refuse: (status, answer = bare(status)) => void socket.end(answer, () => socket.destroy()),
-    taken: () => clearTimeout(late),
+    taken() {
+      clearTimeout(late);
+      socket.emit(TAKEN);
+    },
   };
 }
 
