@@ -13,7 +13,7 @@ export interface Upgrade {
 }
 
 /** What the socket of an upgrade emits when it is taken. */
-export const TAKEN = Symbol('taken');
+export const TAKEN = 'upgrade taken';
 
 export const upgradeMs = 10_000;
 
