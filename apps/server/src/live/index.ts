@@ -18,6 +18,7 @@ import { createRelay } from './relay.ts';
 import { createRequests } from './requests.ts';
 import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED } from './session.ts';
 import { createSessionList } from './session-list.ts';
+import { createUserLimits } from './user-limits.ts';
 import { createWatches } from './watches.ts';
 
 export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSessions' | 'heldSessions'> {
@@ -29,8 +30,6 @@ export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSession
   commands: Pick<Commands, 'find'>;
   /** Whether other nodes use the same broker. */
   manyNodes: boolean;
-  /** Milliseconds within which an upgrade is answered. */
-  upgradeMs?: number;
 }
 
 /** The WebSocket at `/api/live`. */
@@ -61,6 +60,7 @@ export function createLive(deps: LiveDeps): Live {
   });
   const answer = createRequests({ reader, watches, log });
   const check = createChecks({ ...deps, reader, watches });
+  const limits = createUserLimits(() => performance.now());
   let isChecking = false;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, clientTracking: false });
   const ends: (() => void | Promise<void>)[] = [];
@@ -69,7 +69,8 @@ export function createLive(deps: LiveDeps): Live {
     const bucket = createTokenBucket(rate, () => performance.now());
     sessions.add(session);
     socket.on('message', (data: RawData, isBinary: boolean) => {
-      if (isBinary || bucket.take(1) > 0) return session.close(POLICY_VIOLATED, 'not so');
+      const allowed = bucket.take(1) === 0 && limits.maySay(session.actor.userId);
+      if (isBinary || !allowed) return session.close(POLICY_VIOLATED, 'not so');
       answer(session, data.toString()).catch((error: unknown) => log.error({ err: error }, 'live request'));
     });
     socket.on('error', (error) => log.debug({ error: error.message }, 'live socket'));
@@ -91,7 +92,8 @@ export function createLive(deps: LiveDeps): Live {
     const verdict = await judgeHandshake(request, deps);
     if ('status' in verdict) return upgrading.refuse(verdict.status);
     const { actor } = verdict;
-    if (sessions.ofUser(actor.userId).size >= maxSockets) return upgrading.refuse(429);
+    const isFull = sessions.ofUser(actor.userId).size >= maxSockets;
+    if (isFull || !limits.mayOpen(actor.userId)) return upgrading.refuse(429);
     sockets.handleUpgrade(request, socket, head, (open_) => {
       upgrading.taken();
       open(open_, createSession(open_, actor));
@@ -117,7 +119,7 @@ export function createLive(deps: LiveDeps): Live {
   return {
     async start(server) {
       const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-        const upgrading = beginUpgrade(socket, deps.upgradeMs);
+        const upgrading = beginUpgrade(socket);
         const target = canonicalTarget(request, deps.hosts);
         if (target === undefined) {
           upgrading.refuse(400, bareAnswer(400, 'malformed', deps.hosts));

@@ -102,7 +102,7 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
       const { rows } = await sql<{ id: string }>`
         select s.id from sessions s join end_users u on u.id = s.user_id
         ${wantedTerms(clock.now())}
-        where s.id = any(${[...ids]}::text[]) and wanted.id is not null`.execute(db);
+        where s.id = ${anyOf(ids)} and wanted.id is not null`.execute(db);
       return new Set(rows.map(({ id }) => id));
     },
     async begin(userId, { passwordHash } = {}, trx = db) {

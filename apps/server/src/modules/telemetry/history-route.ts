@@ -24,30 +24,31 @@ export function unitHistory(api: Api, { pool, reader }: { pool: Pool; reader: Un
   const schema = { params: unitParams, querystring, response: { 200: historyResource } };
   api.get('/units/:id/history', { config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
-    const unit = await reader.own(actor, request.params.id);
     const { period = 'day', channels } = request.query;
-    const timeZone = unit.time_zone;
-    const date = request.query.date ?? todayAt(new Date(reader.now()), timeZone);
-    const span = checkedSpan(period, date, timeZone);
-    const columns = await few.run(actor.userId, () =>
-      readColumns(pool, {
+    // Whose it is is asked when its turn has come: that may be a minute after the question.
+    return few.run(actor.userId, async () => {
+      const unit = await reader.own(actor, request.params.id);
+      const timeZone = unit.time_zone;
+      const date = request.query.date ?? todayAt(new Date(reader.now()), timeZone);
+      const span = checkedSpan(period, date, timeZone);
+      const columns = await readColumns(pool, {
         unitId: unit.id,
         // A day by the minute, a week by the hour.
         spans: period === 'day' ? [span] : hoursOf(span, timeZone),
         byMinute: period === 'day',
         since: unit.owner_since ?? span.to,
         names: channels && new Set(channels),
-      }),
-    );
-    return {
-      '@context': '/api/contexts/UnitHistory',
-      '@id': `${iriOf('units', unit.id)}/history`,
-      '@type': 'UnitHistory' as const,
-      period,
-      date,
-      timeZone,
-      ...columns,
-    };
+      });
+      return {
+        '@context': '/api/contexts/UnitHistory',
+        '@id': `${iriOf('units', unit.id)}/history`,
+        '@type': 'UnitHistory' as const,
+        period,
+        date,
+        timeZone,
+        ...columns,
+      };
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import { isSerial } from '@poolhouse/domain/serial';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { createLookup } from '../../platform/db/lookup.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { hashOf, sameHash } from './secrets.ts';
@@ -25,7 +25,7 @@ export function createUnitCredentials({ db }: { db: Db }): UnitCredentials {
       const rows = await db
         .selectFrom('units')
         .select(['serial', 'secret_hash'])
-        .where('serial', '=', sql<string>`any(${[...serials]}::text[])`)
+        .where('serial', '=', anyOf(serials))
         .execute();
       return new Map(rows.map(({ serial, secret_hash }) => [serial, secret_hash]));
     },

@@ -1,11 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/db/any-of.ts';
 import { createLookup } from '../../platform/db/lookup.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import type { Api } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ServerEvents } from '../events.ts';
-import { createRateLimits, type Limit } from '../rate-limits/index.ts';
+import { createRateLimits } from '../rate-limits/index.ts';
 import { createUnitChanges, type UnitChanges } from './changes.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
@@ -42,8 +43,6 @@ export interface UnitsDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
-  /** Tries to pair by account and by address; by default those of the specification. */
-  pairingLimits?: readonly Limit[] | undefined;
   /** Runs inside the transaction that unpairs. */
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
@@ -73,11 +72,11 @@ export interface Units {
 }
 
 export function createUnits(deps: UnitsDeps): Units {
-  const { db, clock, events, log, pairingLimits, onUnpairing } = deps;
+  const { db, clock, events, log, onUnpairing } = deps;
   const credentials = createUnitCredentials({ db });
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
   const claims = createClaims({ db, clock });
-  const tries = createPairingTries(createRateLimits({ db, clock }), pairingLimits);
+  const tries = createPairingTries(createRateLimits({ db, clock }));
   const pairing = createPairing({ db, clock, events, log, tries, directory, onUnpairing });
   const reader = createUnitReader({ db, clock, directory });
   return {
@@ -103,7 +102,7 @@ async function loadSettings(db: Db, ids: readonly string[]): Promise<Map<string,
   const rows = await db
     .selectFrom('units')
     .select(['id', 'owner_id as ownerId', 'time_zone as timeZone'])
-    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, ...settings }) => [id, settings]));
 }

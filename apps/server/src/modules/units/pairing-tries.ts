@@ -11,18 +11,15 @@ export interface PairingTries {
 
 const hour = 3_600_000;
 
-export const defaultPairingLimits: readonly Limit[] = [
+const pairingLimits: readonly Limit[] = [
   { max: 10, windowMs: hour },
   { max: 50, windowMs: 24 * hour },
 ];
 
-export function createPairingTries(
-  rateLimits: RateLimits,
-  limits: readonly Limit[] = defaultPairingLimits,
-): PairingTries {
+export function createPairingTries(rateLimits: RateLimits): PairingTries {
   return {
     async take(userId, address) {
-      const counted = limits.flatMap((limit) => [
+      const counted = pairingLimits.flatMap((limit) => [
         { key: limitKey(`pair-account-${limit.windowMs}`, userId), ...limit },
         ...countedByNetwork(`pair-address-${limit.windowMs}`, limit, address),
       ]);

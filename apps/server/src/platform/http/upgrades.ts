@@ -15,7 +15,7 @@ export interface Upgrade {
 /** What the socket of an upgrade emits when it is taken. */
 export const TAKEN = 'upgrade taken';
 
-export const upgradeMs = 10_000;
+const upgradeMs = 10_000;
 
 /** @param ms after which a connection that got no answer, or didn't read it, is closed */
 export function beginUpgrade(socket: Duplex, ms = upgradeMs): Upgrade {
