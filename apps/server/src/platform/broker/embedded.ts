@@ -1,9 +1,12 @@
+import type { Socket } from 'node:net';
+import { isLoopbackAddress } from '@poolhouse/domain/local-request';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/ip-address.ts';
 import type { Log } from '../log.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';
+import { type CrowdLimits, createCrowd } from './crowd.ts';
 import { createDoorkeeper } from './doorkeeper.ts';
 import { createHeldSenders } from './held-senders.ts';
 import { createKeyedBuckets } from './keyed-buckets.ts';
@@ -15,7 +18,14 @@ import type { Rate } from './token-bucket.ts';
 import { createTurns } from './turns.ts';
 import { UnitSocket } from './unit-socket.ts';
 
-export type BrokerRefusal = PolicyRefusal | PacketFault | 'oversize' | 'slowed' | 'reconnects' | 'address';
+export type BrokerRefusal =
+  | PolicyRefusal
+  | PacketFault
+  | 'oversize'
+  | 'slowed'
+  | 'reconnects'
+  | 'address'
+  | 'crowd';
 
 export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | 'tls' | 'handshakeMs'> {
   policy: BrokerPolicy;
@@ -30,7 +40,7 @@ export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | '
   onRefused(what: BrokerRefusal): void;
 }
 
-export interface BrokerLimits {
+export interface BrokerLimits extends CrowdLimits {
   /** Connections of one unit: beyond it the next one waits, and of those that wait the newest counts. */
   connects: Rate;
   /** Logins from one address that failed: beyond it the next that fails there is answered later. */
@@ -52,6 +62,9 @@ const ownLimits: BrokerLimits = {
   unread: 262_144,
   connectMs: 10_000,
   acceptMs: 60_000,
+  open: 150_000,
+  strangers: 4_000,
+  isExempt: isLoopbackAddress,
 };
 
 export interface EmbeddedBroker extends Broker {
@@ -69,9 +82,10 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   const packets = createKeyedBuckets({ rate, now });
   const turns = createTurns({ rate: limits.connects, now, onWait: () => onRefused('reconnects') });
   const door = createDoorkeeper({ rate: limits.failures, now, onHeld: () => onRefused('address') });
+  const crowd = createCrowd(limits, () => onRefused('crowd'));
   const clients = new Map<string, Client>();
   /** Since when they are here who were not accepted yet, and when they are cut off. */
-  const entering = new WeakMap<object, { since: number; late: NodeJS.Timeout }>();
+  const entering = new WeakMap<object, { since: number; late: NodeJS.Timeout; socket: Socket }>();
   /** Who was disconnected when: whoever was being judged then is judged by what counts no more. Longer nobody is. */
   const ended = new LRUCache<string, number>({ max: 200_000, ttl: limits.acceptMs });
   let running = false;
@@ -95,6 +109,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     tls,
     handshakeMs,
     log,
+    crowd,
     accept(socket) {
       const onSlowed = (): void => onRefused('slowed');
       const { filters: maxFilters } = limits;
@@ -102,7 +117,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed });
       const late = setTimeout(() => unit.destroy(), limits.acceptMs);
       unit.once('close', () => clearTimeout(late));
-      entering.set(unit, { since: now(), late });
+      entering.set(unit, { since: now(), late, socket });
       aedes.handle(unit);
     },
   });
@@ -125,6 +140,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       aedes.on('client', (client) => {
         const entry = entering.get(client.conn);
         clearTimeout(entry?.late);
+        if (entry) crowd.letIn(entry.socket);
         clients.set(client.id, client);
         if (entry && entry.since <= (ended.get(client.id) ?? -1)) client.close();
       });

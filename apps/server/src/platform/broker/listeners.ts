@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { Certificate } from '../http/listener.ts';
 import type { Log } from '../log.ts';
+import type { Crowd } from './crowd.ts';
 
 export interface ListenersOptions {
   /** Plain MQTT, on loopback only; 0 takes any free port. */
@@ -12,6 +13,7 @@ export interface ListenersOptions {
   /** Milliseconds for the handshake of TLS, 10 s by default. */
   handshakeMs?: number | undefined;
   log: Log;
+  crowd: Pick<Crowd, 'enter'>;
   accept(socket: Socket): void;
 }
 
@@ -26,7 +28,7 @@ export interface Listeners {
 const minVersion = 'TLSv1.2';
 
 /** The doors of the broker. */
-export function createListeners({ port, tls, handshakeMs, log, accept }: ListenersOptions): Listeners {
+export function createListeners({ port, tls, handshakeMs, log, crowd, accept }: ListenersOptions): Listeners {
   const sockets = new Set<Socket>();
   let plain: Server | undefined;
   let secure: Server | undefined;
@@ -48,7 +50,7 @@ export function createListeners({ port, tls, handshakeMs, log, accept }: Listene
 
   return {
     async start() {
-      plain = createServer(take);
+      plain = createServer((socket) => void (crowd.enter(socket) && take(socket)));
       await listen(plain, port, onError, '127.0.0.1');
       if (!tls) return;
       const { cert, key } = tls;
@@ -58,7 +60,7 @@ export function createListeners({ port, tls, handshakeMs, log, accept }: Listene
       tls.follow?.((renewed) => made.setSecureContext({ ...renewed, minVersion }));
       secure = made;
       // Also those that never finish their handshake end with the server.
-      secure.on('connection', hold);
+      secure.on('connection', (socket: Socket) => void (crowd.enter(socket) && hold(socket)));
       secure.on('tlsClientError', (error, socket) => {
         log.debug({ error: error.message }, 'TLS handshake failed');
         // Node only says that a handshake took too long.
