@@ -167,3 +167,28 @@ test('a demo user lives two hours and gets no mail', async () => {
   expect(await find()).toEqual([]);
   expect(await server.mails(user.email)).toEqual([]);
 });
+
+test('a revocation holds the account before its link: who waits for the account has nothing of it', async () => {
+  const person = await server.person('held@example.com');
+  const { id } = await requestDeletion(person);
+  const { token } = await server.mail(person.email);
+  const holder = await server.pool.connect();
+  await holder.query('begin');
+  await holder.query('select id from end_users where id = $1 for update', [id]);
+  const answer = server.post('end_users/revoke_deletion_request', { email: person.email, token });
+  const waiting = async () =>
+    (
+      await server.pool.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).rowCount;
+  await expect.poll(waiting).toBe(1);
+  const links = await holder.query(
+    'select purpose from one_time_tokens where user_id = $1 for update skip locked',
+    [id],
+  );
+  await holder.query('commit');
+  holder.release();
+  expect(links.rows).toEqual([{ purpose: 'revoke' }]);
+  expect((await answer).statusCode).toBe(204);
+});

@@ -17,12 +17,15 @@ export function postRevoke(app: Api, deps: AccountDeps): void {
     async (request, reply) => {
       const { email, token } = request.body;
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
+      const claim = { token, purpose: 'revoke', emailKey: emailKey(email) } as const;
+      const gone = new Refusal('gone', 'link-expired');
+      const userId = await deps.tokens.find(claim);
+      if (userId === undefined) throw gone;
       await transact(deps.db, async (trx) => {
-        const claim = { token, purpose: 'revoke', emailKey: emailKey(email) } as const;
-        const userId = await deps.tokens.use(claim, trx);
+        await deps.sessions.hold(trx, userId);
         const now = deps.clock.now();
         const kept =
-          userId &&
+          (await deps.tokens.use(claim, trx)) &&
           (await trx
             .updateTable('end_users')
             .set({ delete_after: null, deletion_requested_at: null, updated_at: now })
@@ -30,7 +33,7 @@ export function postRevoke(app: Api, deps: AccountDeps): void {
             .where('delete_after', '>', now)
             .returning('id')
             .executeTakeFirst());
-        if (!kept) throw new Refusal('gone', 'link-expired');
+        if (!kept) throw gone;
       });
       return reply.code(204).send();
     },
