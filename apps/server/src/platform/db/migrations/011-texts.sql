@@ -22,6 +22,12 @@ update end_users set
 where pg_temp.a_line(name) <> name or pg_temp.a_line(surname) <> surname
   or pg_temp.a_line(address) <> address or pg_temp.a_line(phone) <> phone;
 
+-- What was typed becomes the account's when it is confirmed.
+update sign_ups set
+  name = coalesce(nullif(pg_temp.a_line(name), ''), '–'),
+  surname = coalesce(nullif(pg_temp.a_line(surname), ''), '–')
+where pg_temp.a_line(name) <> name or pg_temp.a_line(surname) <> surname;
+
 update units set
   name = pg_temp.a_line(name),
   note = pg_temp.a_paragraph(note),
