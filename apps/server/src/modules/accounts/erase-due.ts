@@ -14,7 +14,9 @@ export async function eraseDue(deps: AccountDeps): Promise<void> {
     .execute();
   for (const { id } of due) {
     try {
-      await eraseUser(deps, id, true);
+      await eraseUser(deps, id, async (_, { delete_after }) => {
+        return delete_after !== null && delete_after <= deps.clock.now();
+      });
     } catch (error) {
       // One that can't be erased now must not keep the others; it is tried again.
       deps.log.error({ err: error }, 'an account could not be erased');

@@ -11,15 +11,22 @@ import { mailDeletionDone } from './letters.ts';
 const confirmationMs = 4 * 60_000;
 
 /**
- * Erases a user with every row that holds the address or the id. Of a user who is not due any more (`onlyWhenDue`)
- * nothing is touched.
+ * Erases a user with every row that holds the address or the id. Of a user who is not to go any more (`isDue`, asked
+ * once the account is held) nothing is touched.
  */
-export async function eraseUser(deps: AccountDeps, userId: string, onlyWhenDue = false): Promise<void> {
+export async function eraseUser(
+  deps: AccountDeps,
+  userId: string,
+  isDue: (trx: Db, user: AccountRow) => Promise<boolean> = async () => true,
+): Promise<void> {
   const after = await transact(deps.db, async (trx) => {
-    let query = trx.selectFrom('end_users').selectAll().where('id', '=', userId);
-    if (onlyWhenDue) query = query.where('delete_after', '<=', deps.clock.now());
-    const user = await query.forUpdate().executeTakeFirst();
-    if (!user) return undefined;
+    const user = await trx
+      .selectFrom('end_users')
+      .selectAll()
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user || !(await isDue(trx, user))) return undefined;
     const todo: (() => Promise<void>)[] = [];
     for (const erase of deps.erasers) {
       const later = await erase(trx, { id: user.id, email: user.email });

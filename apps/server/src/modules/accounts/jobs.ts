@@ -1,6 +1,7 @@
 import { createMailSender, eraseMails, type MailTransport } from '../mails/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { eraseDue } from './erase-due.ts';
+import { forgetSignUps } from './forget-sign-ups.ts';
 import { processRequests } from './process-requests.ts';
 
 export interface AccountJob {
@@ -38,6 +39,8 @@ export function accountJobs(
   return jobs;
 }
 
-async function sweep({ sessions, devices, tokens, rateLimits }: AccountDeps): Promise<void> {
+async function sweep(deps: AccountDeps): Promise<void> {
+  const { sessions, devices, tokens, rateLimits } = deps;
   for (const part of [sessions, devices, tokens, rateLimits]) await part.sweep();
+  await forgetSignUps(deps);
 }

@@ -6,6 +6,7 @@ import { createTokens } from '../tokens/index.ts';
 import { inviteUser } from './invite-user.ts';
 
 const { owner: own, stranger: strangers } = passwords;
+const hour = 3_600_000;
 const fresh = 'nine slow kingfishers';
 
 let server: AccountsServer;
@@ -113,14 +114,57 @@ describe('a confirmation link', () => {
     expect([await enters(email, own), await enters(email, strangers)]).toEqual([true, false]);
   });
 
-  test('lasts as long as ten later sign-ups at most', async () => {
+  test('is ended by no number of later sign-ups; beyond ten they are not kept, and their links set a password', async () => {
     const email = newAddress();
     const { token, cookie } = await signUp('owner', email);
     for (let n = 0; n < 9; n++) await signUp('stranger', email);
-    expect((await confirm(email, token)).statusCode).toBe(403);
-    const last = await signUp('stranger', email);
-    expect((await confirm(email, token, cookie)).statusCode).toBe(410);
-    expect((await confirm(email, last.token, cookie, { newPassword: own })).statusCode).toBe(204);
+    const beyond = await signUp('stranger', email);
+    const kept = server.db.selectFrom('sign_ups').select('id').where('email', '=', email);
+    expect(await kept.execute()).toHaveLength(10);
+    const asked = await server.post('end_users/confirm_email', { email, token: beyond.token }, beyond.cookie);
+    expect(asked.json()).toMatchObject({ status: 403, byPassword: false });
+    expect((await confirm(email, token, cookie)).statusCode).toBe(204);
+    expect([await enters(email, own), await enters(email, strangers)]).toEqual([true, false]);
+  });
+
+  test('whose time is over gives its place to a later sign-up', async () => {
+    const email = newAddress();
+    for (let n = 0; n < 10; n++) await signUp('stranger', email);
+    server.clock.advance(25 * hour);
+    const { token, cookie } = await signUp('owner', email);
+    const kept = server.db.selectFrom('sign_ups').select('id').where('email', '=', email);
+    expect(await kept.execute()).toHaveLength(10);
+    expect((await confirm(email, token, cookie)).statusCode).toBe(204);
+    expect(await enters(email, own)).toBe(true);
+  });
+});
+
+describe('what nobody confirms', () => {
+  const emails = async () =>
+    (await server.db.selectFrom('end_users').select('email').orderBy('email').execute()).map(
+      (row) => row.email,
+    );
+  const signUps = () => server.db.selectFrom('sign_ups').select('email').execute();
+
+  test('goes after seven days, with the account that it made; one that is signed up again or invited stays', async () => {
+    const [gone, again] = [newAddress(), newAddress()];
+    await signUp('stranger', gone);
+    await signUp('stranger', again);
+    const invited = newAddress();
+    await signUp('stranger', invited);
+    await server.db
+      .updateTable('end_users')
+      .set({ password_hash: '' })
+      .where('email', '=', invited)
+      .execute();
+    const all = await emails();
+    server.clock.advance(4 * 24 * hour);
+    await signUp('owner', again);
+    server.clock.advance(3 * 24 * hour);
+    await server.job('accounts.sweep');
+    expect(await signUps()).toEqual([{ email: again }]);
+    expect(await emails()).toEqual(all.filter((email) => email !== gone));
+    expect((await server.mails(gone)).length).toBe(0);
   });
 });
 

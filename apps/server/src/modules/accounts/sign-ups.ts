@@ -6,7 +6,10 @@ import type { SignUp } from './intake.ts';
 /** In place of a hash: the account has no password before one of its sign-ups is confirmed. */
 export const signedUp = 'signed-up';
 
-/** Of one address at a time; beyond it the oldest goes, and its link with it. */
+/**
+ * Of one address at a time. Beyond it the oldest goes whose link has ended; none goes before, or a stranger who signs the
+ * address up in numbers would end the link of its owner's.
+ */
 const most = 10;
 /** Guesses at the password of one sign-up; after them whoever has the link can still set a new one. */
 export const mostTries = 10;
@@ -22,30 +25,28 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 export const madeIn = (browser: readonly Buffer[]) =>
   sql<boolean>`coalesce(browser_hash = any(${browser}::bytea[]), false)`;
 
-/** Keeps what was typed until its link is used. What the same browser typed for this account before goes. */
+/**
+ * Keeps what was typed until its link is used. What the same browser typed for this account before goes.
+ * @returns nothing when as many wait by a link that can still be opened; whoever opens one sets a password anew
+ */
 export async function keepSignUp(
   trx: Db,
   userId: string,
   { email, name, surname, lang, termsId, passwordHash, browser, browserBefore }: SignUp,
   now: Date,
-): Promise<SignUpRow> {
+): Promise<SignUpRow | undefined> {
   await trx
     .deleteFrom('sign_ups')
     .where('user_id', '=', userId)
     .where(madeIn((browserBefore ?? []).map(bytes)))
     .execute();
-  await trx
-    .deleteFrom('sign_ups')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sign_ups')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(most - 1),
-    )
-    .execute();
+  const others = await withLinks(trx, userId, now);
+  const over = others.slice(most - 1);
+  if (over.some(({ hasLink }) => hasLink)) return undefined;
+  if (over.length > 0) {
+    const ids = over.map(({ id }) => id);
+    await trx.deleteFrom('sign_ups').where('id', 'in', ids).execute();
+  }
   return trx
     .insertInto('sign_ups')
     .values({
@@ -58,6 +59,28 @@ export async function keepSignUp(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** The sign-ups of an account: first those whose link can still be opened, of each kind the newest first. */
+function withLinks(trx: Db, userId: string, now: Date) {
+  return trx
+    .selectFrom('sign_ups as s')
+    .select(({ exists, selectFrom }) => [
+      's.id',
+      exists(
+        selectFrom('one_time_tokens')
+          .select('token_hash')
+          .whereRef('sign_up_id', '=', 's.id')
+          .where('expires_at', '>', now),
+      )
+        .$castTo<boolean>()
+        .as('hasLink'),
+    ])
+    .where('s.user_id', '=', userId)
+    .orderBy('hasLink', 'desc')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
 }
 
 /** The sign-up of an account that was made in this browser, else the newest. */

@@ -17,6 +17,9 @@ create table sign_ups (
 );
 create index sign_ups_user on sign_ups (user_id);
 create index sign_ups_terms on sign_ups (terms_id);
+create index sign_ups_created on sign_ups (created_at);
+-- Those that nobody ever confirmed go after some days.
+create index end_users_signed_up on end_users (id) where email_confirmed_at is null and password_hash = 'signed-up';
 -- The sign-up that a link confirms.
 alter table one_time_tokens add column sign_up_id ulid references sign_ups on delete cascade;
 create index one_time_tokens_sign_up on one_time_tokens (sign_up_id) where sign_up_id is not null;
