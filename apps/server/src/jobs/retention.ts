@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createDb } from '../platform/db/db.ts';
 import { type Aging, deleteOlder } from '../platform/db/delete-older.ts';
 
 /** Days that things are kept. */
@@ -25,5 +26,6 @@ export async function expireRecords(
     [{ table: 'mails', column: 'created_at' }, mailsDays],
     [{ table: 'account_requests', column: 'created_at' }, requestDays],
   ];
-  for (const [what, days] of aging) await deleteOlder(pool, what, new Date(now.getTime() - days * day));
+  const db = createDb(pool);
+  for (const [what, days] of aging) await deleteOlder(db, what, new Date(now.getTime() - days * day));
 }

@@ -3,6 +3,7 @@ import { captchaMs } from '@poolhouse/domain/account-times';
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import type { Clock } from '../../platform/clock.ts';
+import { deleteOlder } from '../../platform/db/delete-older.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { Refusal, Violation } from '../../platform/errors.ts';
 import { newSecret } from '../tokens/index.ts';
@@ -86,10 +87,12 @@ export function createCaptcha({ db, clock, queueLimit, most = mostWaiting }: Cap
       if (!used) throw refused('captcha-expired');
     },
     async sweep() {
-      await db
-        .deleteFrom('captchas')
-        .where((eb) => eb.or([eb('expires_at', '<=', clock.now()), eb('tries', '>=', maxTries)]))
-        .execute();
+      const now = clock.now();
+      const aging = { table: 'captchas', column: 'expires_at' };
+      await deleteOlder(db, aging, now);
+      // Nobody can answer these any more, and of all there may be so many only.
+      const used = { ...aging, and: `tries >= ${maxTries}` };
+      await deleteOlder(db, used, new Date(now.getTime() + captchaMs));
     },
     stop: () => pictures.stop(),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { deleteOlder } from '../../platform/db/delete-older.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailTransport } from './transport.ts';
@@ -119,5 +120,5 @@ async function claimNext({ db, clock }: SendDeps, kind: keyof typeof lanes) {
 
 /** Removes the rows that must not outlive what they are about. */
 export async function eraseMails({ db, clock }: Pick<SendDeps, 'db' | 'clock'>): Promise<void> {
-  await db.deleteFrom('mails').where('erase_after', '<=', clock.now()).execute();
+  await deleteOlder(db, { table: 'mails', column: 'erase_after' }, clock.now());
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
+import { deleteOlder } from '../../platform/db/delete-older.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { createFullKeys } from './full-keys.ts';
@@ -124,11 +125,7 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
     },
     giveBack,
     async sweep() {
-      // What somebody counts under just now is left for the next time: it would be waited for in another order.
-      await sql`
-        delete from rate_limits where key in (
-          select key from rate_limits where expires_at <= ${clock.now()} for update skip locked
-        )`.execute(db);
+      await deleteOlder(db, { table: 'rate_limits', column: 'expires_at' }, clock.now());
     },
   };
 }

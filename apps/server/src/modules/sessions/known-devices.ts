@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { deleteOlder } from '../../platform/db/delete-older.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { hashOf, newSecret } from '../tokens/index.ts';
 import { createDeviceKey } from './device-key.ts';
@@ -88,7 +89,7 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): Kno
       };
     },
     async sweep() {
-      await db.deleteFrom('known_devices').where('created_at', '<=', since()).execute();
+      await deleteOlder(db, { table: 'known_devices', column: 'created_at' }, since());
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type TokenPurpose, tokenMs } from '@poolhouse/domain/account-times';
 import type { Clock } from '../../platform/clock.ts';
+import { deleteOlder } from '../../platform/db/delete-older.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { hashOf, newSecret } from './secret.ts';
 
@@ -102,7 +103,7 @@ export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): To
       await query.execute();
     },
     async sweep() {
-      await ownDb.deleteFrom('one_time_tokens').where('expires_at', '<=', clock.now()).execute();
+      await deleteOlder(ownDb, { table: 'one_time_tokens', column: 'expires_at' }, clock.now());
     },
   };
 }

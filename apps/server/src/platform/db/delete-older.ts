@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
 
 /** Rows that go when they are old; there is an index that begins with `column`. */
 export interface Aging {
@@ -10,24 +11,22 @@ export interface Aging {
 }
 
 /**
- * Deletes what is older than `before`, so many rows at a time, oldest first: nobody waits for a lock for long, however
- * much there is.
+ * Deletes what is from `until` or older, so many rows at a time, oldest first: nobody waits for a lock for long, however
+ * much there is, and what somebody else holds stays for the next time.
  * @returns how many
  */
 export async function deleteOlder(
-  pool: Pool,
+  db: Db,
   { table, column, and = 'true' }: Aging,
-  before: Date,
+  until: Date,
   batch = 1_000,
 ): Promise<number> {
+  const [from, by, further] = [sql.table(table), sql.ref(column), sql.raw(and)];
   for (let count = 0; ; ) {
-    const { rowCount } = await pool.query(
-      `delete from ${table} where ctid = any(array(
-         select ctid from ${table} where ${column} < $1 and ${and} order by ${column} limit ${batch} for update skip locked
-       ))`,
-      [before],
-    );
-    count += rowCount ?? 0;
-    if ((rowCount ?? 0) < batch) return count;
+    const { numAffectedRows = 0n } = await sql`delete from ${from} where ctid = any(array(
+      select ctid from ${from} where ${by} <= ${until} and ${further} order by ${by} limit ${batch}
+      for update skip locked))`.execute(db);
+    count += Number(numAffectedRows);
+    if (numAffectedRows < batch) return count;
   }
 }
