@@ -125,6 +125,17 @@ test('repeats cost less than rows, and are bounded as well', async () => {
   expect(taken).toBe(4);
 });
 
+test('junk costs what rows cost', async () => {
+  const on = await start({ ...budget, rows: 1_200 });
+  const unit = await testUnit(on);
+  for (let from = 1; from <= 2_001; from += 500) {
+    const rows = Array.from({ length: 500 }, () => 0);
+    await unit.say('up/telemetry', { epoch: unit.epoch, from, rows });
+  }
+  // 1,000 and a boot.
+  await expect.poll(async () => (await outcomes(on)).refused).toBe(1_500);
+});
+
 test('a boot costs more than its row: nobody makes them without end', async () => {
   const on = await start();
   const unit = await testUnit(on);

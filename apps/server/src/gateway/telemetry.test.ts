@@ -64,6 +64,21 @@ test('rows that are dropped are acknowledged with the rest and counted', async (
   }
 });
 
+test('numbers that a thief has claimed with junk are not acknowledged before their rows are stored', async () => {
+  const unit = await testUnit(server);
+  await unit.say('up/telemetry', unit.rows(1, 3));
+  expect(await unit.acknowledged()).toBe(3);
+  const thief = await testUnit(server, unit);
+  await thief.say('up/telemetry', { epoch: unit.epoch, from: 4, rows: Array.from({ length: 500 }, () => 0) });
+  expect(await thief.acknowledged()).toBe(503);
+  const back = await testUnit(server, unit);
+  for (const [from, to] of [[4, 4] as const, [5, 7] as const]) {
+    await back.say('up/telemetry', { ...back.rows(from, to), epoch: unit.epoch });
+    expect(await back.acknowledged()).toBe(to);
+  }
+  expect(await stored(unit)).toEqual(upTo(7));
+});
+
 test('nothing is acknowledged beyond a gap; the unit is asked to come again and repeats', async () => {
   const unit = await testUnit(server);
   await unit.say('up/telemetry', unit.rows(1, 5));

@@ -47,7 +47,8 @@ export function createAllowance({ rows, perSecond, refusalMs, metrics }: Allowan
         if (!first) continue;
         const charged = group.reduce((sum, entry) => sum + costOf(entry), 0);
         const { rows: stored = 0, isNew = false } = news.get(epochKey(first)) ?? {};
-        budgets.settle(first.unitId, finalCost(group.length, charged, stored, isNew) - charged);
+        const repeats = group.reduce((sum, entry) => sum + entry.rows.length, -stored);
+        budgets.settle(first.unitId, finalCost(group.length, charged, repeats, isNew) - charged);
       }
     },
     refusedOn: ({ unitId, sid = '' }) => refused.get(unitId) === sid,

@@ -2,7 +2,7 @@ import type { TelemetryEntry } from './entry.ts';
 
 /** Rows that a boot costs: what is kept of it stays for more than a year, also when it had one row. */
 const perEpoch = 60;
-/** A row that was there already, or is dropped, costs the looking only. */
+/** A row that was there already costs the looking only. One that is dropped claims its number and costs as any other. */
 const perRepeat = 0.1;
 
 /** What the rows of a message cost at most, in rows, without the boot. */
@@ -11,9 +11,9 @@ export const costOf = ({ from, to }: Pick<TelemetryEntry, 'from' | 'to'>): numbe
 /**
  * What messages of one epoch cost in the end.
  * @param rows that they answered for
- * @param stored those of them that were new
+ * @param repeats those of them that were neither new nor dropped
  * @param isNew whether nothing was known of the epoch
  */
-export function finalCost(messages: number, rows: number, stored: number, isNew: boolean): number {
-  return Math.max(messages, stored + (rows - stored) * perRepeat) + (isNew ? perEpoch : 0);
+export function finalCost(messages: number, rows: number, repeats: number, isNew: boolean): number {
+  return Math.max(messages, rows - repeats + repeats * perRepeat) + (isNew ? perEpoch : 0);
 }

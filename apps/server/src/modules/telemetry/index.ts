@@ -16,7 +16,7 @@ import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetRows } from './forget-rows.ts';
 import { unitHistory } from './history-route.ts';
 import { createOwed } from './owed.ts';
-import { reachOf } from './ranges.ts';
+import { acknowledgedUpTo } from './ranges.ts';
 import { createStarts } from './starts.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
@@ -90,10 +90,13 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     const stored = await storeEntries(pool, entries);
     metrics.rows('stored', stored.count);
     allowance.settle(entries, stored.news);
-    const lastOfEpoch = new Map(entries.map((entry) => [epochKey(entry), entry]));
-    for (const [key, entry] of lastOfEpoch) {
+    for (const [key, group] of Map.groupBy(entries, epochKey)) {
+      const entry = group.at(-1);
+      if (!entry) continue;
       const start = starts.of(entry);
-      const upTo = start === undefined ? start : reachOf(stored.ranges.get(key) ?? [], start);
+      const known = { ranges: stored.ranges.get(key) ?? [], dropped: stored.dropped.get(key) ?? [] };
+      const to = group.reduce((most, one) => Math.max(most, one.to), entry.to);
+      const upTo = start === undefined ? start : acknowledgedUpTo(known, { start, to });
       if (upTo !== undefined && acknowledge === 'after-commit') answer(entry, upTo);
       // Something before it was lost on its way, and comes again only on a new connection.
       if ((upTo === undefined || upTo < entry.to) && !allowance.refusedOn(entry)) owed.add(entry);

@@ -12,7 +12,32 @@ export function parseRanges(text: string): SequenceRange[] {
   }));
 }
 
+/** Numbers in rising order, as ranges. */
+export function rangesOf(numbers: readonly number[]): SequenceRange[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges;
+}
+
 /** Up to which number all are there without a gap from `start` on; undefined when `start` itself is missing. */
 export function reachOf(ranges: readonly SequenceRange[], start: number): number | undefined {
   return ranges.find(({ from, to }) => from <= start && start <= to)?.to;
+}
+
+/**
+ * The same, but beyond `to`, up to where units have just asked, over stored rows alone: what was dropped there was
+ * perhaps never the unit's, and it may not forget numbers that it has yet to use.
+ */
+export function acknowledgedUpTo(
+  { ranges, dropped }: { ranges: readonly SequenceRange[]; dropped: readonly SequenceRange[] },
+  { start, to }: { start: number; to: number },
+): number | undefined {
+  const reach = reachOf(ranges, start);
+  if (reach === undefined || reach <= to) return reach;
+  const claimed = dropped.find((range) => range.to > to);
+  return claimed === undefined ? reach : Math.min(reach, Math.max(claimed.from - 1, to));
 }

@@ -4,7 +4,7 @@ import { createPool } from '../../platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetOldEpochs } from './forget-rows.ts';
-import { parseRanges, reachOf } from './ranges.ts';
+import { acknowledgedUpTo, parseRanges, reachOf } from './ranges.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
 let database: TestDatabase;
@@ -55,6 +55,19 @@ test('ranges are read as PostgreSQL writes them', () => {
     30,
   ]);
   expect(parseRanges('{}')).toEqual([]);
+});
+
+test.each([
+  ['all stored', [], 10, 30],
+  ['junk far behind', [{ from: 20, to: 25 }], 10, 19],
+  ['junk right behind', [{ from: 11, to: 25 }], 10, 10],
+  ['junk on both sides of the end', [{ from: 5, to: 15 }], 10, 10],
+  ['junk before the end', [{ from: 5, to: 10 }], 10, 30],
+  ['junk of its own', [{ from: 5, to: 30 }], 30, 30],
+])('an acknowledgement with %s', (_name, dropped, to, upTo) => {
+  const ranges = [{ from: 1, to: 30 }];
+  expect(acknowledgedUpTo({ ranges, dropped }, { start: 1, to })).toBe(upTo);
+  expect(acknowledgedUpTo({ ranges, dropped }, { start: 31, to: 31 })).toBeUndefined();
 });
 
 test('an epoch of which nothing was heard for so long that its rows are too old is forgotten', async () => {

@@ -157,7 +157,13 @@ export interface Tables {
     v: Json<Record<string, number>>;
     o: Json<Record<string, number>>;
   };
-  received: { unit_id: string; epoch: string; ranges: string; heard_on: Generated<string> };
+  received: {
+    unit_id: string;
+    epoch: string;
+    ranges: string;
+    dropped: Generated<string>;
+    heard_on: Generated<string>;
+  };
   audit: {
     id: string;
     at: Date;

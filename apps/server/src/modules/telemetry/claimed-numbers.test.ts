@@ -1,0 +1,81 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { epochKey, type TelemetryEntry } from './entry.ts';
+import { storeEntries, trimRanges } from './store-entries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.stop());
+
+const now = Date.now();
+const unitId = ulid();
+
+/** A message that answers for `from` to `to`, of whose rows only those numbers were any. */
+function message(
+  epoch: string,
+  [from, to]: readonly [number, number],
+  numbers: readonly number[],
+): TelemetryEntry {
+  const rows = numbers.map((seq) => ({ seq, ts: now - 60_000 * (1_000 - seq), v: { water: 20 }, o: {} }));
+  return { unitId, serial: 'ABCDEF123', sid: undefined, epoch, from, to, rows };
+}
+
+async function numbersOf(epoch: string): Promise<number[]> {
+  const { rows } = await database.pool.query<{ seq: number }>(
+    'select seq::int as seq from samples where epoch = $1 order by seq',
+    [epoch],
+  );
+  return rows.map(({ seq }) => seq);
+}
+const store = (...entries: TelemetryEntry[]) => storeEntries(database.pool, entries);
+
+test('a number that junk has claimed is free for the row that comes', async () => {
+  const epoch = ulid();
+  await store(message(epoch, [1, 3], [1, 2, 3]));
+  const junk = await store(message(epoch, [4, 503], []));
+  expect(junk.ranges.get(epochKey({ unitId, epoch }))).toEqual([{ from: 1, to: 503 }]);
+  expect((await store(message(epoch, [4, 6], [4, 5, 6]))).count).toBe(3);
+  expect(await numbersOf(epoch)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('in one batch too, whichever comes first', async () => {
+  for (const late of [true, false]) {
+    const epoch = ulid();
+    const both = [message(epoch, [4, 503], []), message(epoch, [4, 6], [4, 5, 6])];
+    expect((await store(...(late ? both : both.reverse()))).count).toBe(3);
+    expect((await store(message(epoch, [4, 8], [4, 5, 6, 7]))).count).toBe(1);
+    expect(await numbersOf(epoch)).toEqual([4, 5, 6, 7]);
+  }
+});
+
+test('a row that was stored stays known, though junk came under its number and the row itself went', async () => {
+  const epoch = ulid();
+  await store(message(epoch, [1, 4], [1, 3]));
+  await store(message(epoch, [1, 4], []));
+  await database.pool.query('delete from samples where epoch = $1', [epoch]);
+  expect((await store(message(epoch, [1, 4], [1, 2, 3, 4]))).count).toBe(2);
+  expect(await numbersOf(epoch)).toEqual([2, 4]);
+});
+
+test('an acknowledgement goes over junk as far as its message does, and over rows behind it', async () => {
+  const epoch = ulid();
+  await store(message(epoch, [1, 503], [1, 2, 3, 7]));
+  const { dropped } = await store(message(epoch, [4, 5], [4, 5]));
+  expect(dropped.get(epochKey({ unitId, epoch }))).toEqual([
+    { from: 6, to: 6 },
+    { from: 8, to: 503 },
+  ]);
+});
+
+test('junk between rows is remembered as one range when it is many: never is a row taken for a repeat', async () => {
+  const epoch = ulid();
+  const even = Array.from({ length: 300 }, (_, index) => 2 * index + 2);
+  await trimRanges(database.pool, await store(message(epoch, [1, 600], even)));
+  const { rows } = await database.pool.query('select dropped::text from received where epoch = $1', [epoch]);
+  expect(rows).toEqual([{ dropped: '{[1,600)}' }]);
+  // Those that are there already are no news all the same.
+  expect((await store(message(epoch, [1, 600], [1, 2, 3, 4]))).count).toBe(2);
+});
