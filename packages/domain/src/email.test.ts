@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { email, emailKey, isEmail } from './email.ts';
+import { email, emailKey, isEmail, normalAddress } from './email.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -100,6 +100,13 @@ describe('the key of an address', () => {
         expect(emailKey(key)).toBe(key);
       }),
     );
+  });
+
+  it('of a heap of marks is none, and nobody sorts them', () => {
+    const marks = '\u0316\u0334'.repeat(50_000);
+    expect(isEmail(`a${marks}@example.com`)).toBe(false);
+    expect(normalAddress(`a${marks}`)).toBe(`a${marks}`);
+    expect(emailKey(`A${marks}@example.com`)).toBe(`a${marks}@example.com`);
   });
 
   it('is its own key', () => {

@@ -1,3 +1,4 @@
+import { isFarTooLong, normalized } from './text.ts';
 import type { Rule } from './validators.ts';
 
 /** Longest address that mail can carry (RFC 5321, 4.5.3.1.3). */
@@ -9,11 +10,12 @@ const domain =
   /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 
 /** An address as it is kept: an accented letter is one character, whatever keyboard it came from (Unicode NFC). */
-export const normalAddress = (typed: string): string => typed.trim().normalize('NFC');
+export const normalAddress = (typed: string): string => normalized(typed.trim());
 
 /** Whether mail can be sent to this address as it stands. */
 export function isEmail(typed: string): boolean {
-  const text = typed.normalize('NFC');
+  if (isFarTooLong(typed, maxEmailLength)) return false;
+  const text = normalized(typed);
   if (text.length > maxEmailLength) return false;
   const at = text.lastIndexOf('@');
   return at > 0 && at <= 64 && local.test(text.slice(0, at)) && domain.test(text.slice(at + 1));
@@ -23,7 +25,7 @@ export function isEmail(typed: string): boolean {
 function folded(text: string): string {
   // A dotless i is another letter; only its capital is not.
   const parts = text.split('ı').map((part) => part.toUpperCase().toLowerCase());
-  return parts.join('ı').normalize('NFC');
+  return normalized(parts.join('ı'));
 }
 
 /** A domain as name servers know it (IDNA), however it was typed. */

@@ -115,6 +115,14 @@ describe('a new password', () => {
     expect(passwordProblem('vkdjqmzptxn')).toBeUndefined();
   });
 
+  it('of far too many characters is not composed, and one of the longest is', () => {
+    const marks = '\u0345\u0334'.repeat(512);
+    expect(normalPassword(marks)).toBe(marks.normalize('NFC'));
+    expect(normalPassword(`a${marks}`)).toBe(`a${marks}`);
+    expect(passwordForms(`a${marks}`)).toEqual([`a${marks}`]);
+    expect(passwordProblem(`a${marks}`)).toBe('too-long');
+  });
+
   it.each([64, 128])('of %d characters is accepted', (length) => {
     fc.assert(
       fc.property(

@@ -33,9 +33,10 @@ const classes: readonly (readonly [pattern: RegExp, symbols: number])[] = [
 
 /**
  * A password as it counts: an accented letter is one, whether a keyboard gave it whole or as the letter and its accent
- * (Unicode NFC).
+ * (Unicode NFC). What is far too long is nobody's and stays as it is: it could take seconds.
  */
-export const normalPassword = (typed: string): string => typed.normalize('NFC');
+export const normalPassword = (typed: string): string =>
+  typed.length > farTooLong ? typed : typed.normalize('NFC');
 
 /** What of a typed password may have been hashed: its normal form, and what was typed, as it was once hashed. */
 export function passwordForms(typed: string): readonly string[] {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isFarTooLong,
+  isNormalizable,
   isStorable,
   isWithin,
   lineFault,
+  normalized,
   paragraphFault,
   tidyLine,
   tidyParagraph,
@@ -158,4 +161,52 @@ describe('a text of somebody who can’t be asked', () => {
       }),
     );
   });
+});
+
+describe('many marks one after another', () => {
+  // By their class descending, which is the slowest to sort.
+  const heap = `a${['\u0345', '\u0360', '\u0301', '\u0327', '\u05bf', '\u0334'].map((mark) => mark.repeat(17_000)).join('')}`;
+  const most = `a${'\u0345\u0334\u0301'.repeat(10)}`;
+
+  it('are not sorted, but stay as they came', () => {
+    expect(isNormalizable(heap)).toBe(false);
+    expect(normalized(heap)).toBe(heap);
+    expect(normalized(heap, 'NFD')).toBe(heap);
+    expect(tidyLine(` ${heap} `)).toBe(heap);
+    expect(tidyParagraph(heap)).toBe(heap);
+  });
+  it('are unfit in every text, and thirty are not', () => {
+    const fault = { code: 'unfit-character', values: { character: 'U+0345' } };
+    for (const ruled of [lineFault, paragraphFault]) {
+      expect(ruled(heap)).toEqual(fault);
+      expect(ruled(`${most}\u0345`)).toEqual(fault);
+      expect(ruled(most)).toBeUndefined();
+      expect(ruled(most.repeat(100))).toBeUndefined();
+    }
+    expect(isNormalizable(most.repeat(100))).toBe(true);
+  });
+  it('go where nobody can be asked, also those that come together when others go', () => {
+    expect([...withoutUnfit(heap)].length).toBe(31);
+    expect(lineFault(withoutUnfit(`${most}\u200b${'\u0316'.repeat(30)}`))).toBeUndefined();
+    expect(lineFault(withoutUnfit(`a${'\u0344'.repeat(30)}`))).toBeUndefined();
+  });
+  it('are the only characters that are sorted', () => {
+    // Only what is sorted behind a mark of the last class would change its place.
+    for (let code = 0; code < 0x110000; code += 1) {
+      const character = point(code);
+      if (/[\p{M}\p{Cs}]/u.test(character)) continue;
+      const apart = character.normalize('NFD');
+      if (`a\u0345${character}`.normalize('NFD') !== `a\u0345${apart}`) expect.fail(code.toString(16));
+    }
+  });
+});
+
+it('nothing that can be composed to few enough characters is far too long', () => {
+  for (let code = 0; code < 0x110000; code += 1) {
+    const composed = point(code).normalize('NFC');
+    const apart = composed.normalize('NFD');
+    if (isFarTooLong(apart, [...composed].length)) expect.fail(code.toString(16));
+  }
+  expect(isFarTooLong('a'.repeat(601), 100)).toBe(true);
+  expect(isFarTooLong('😀'.repeat(100), 100)).toBe(false);
 });

@@ -20,12 +20,26 @@ const joiners =
 /** Flags of regions are a black flag and letters that nobody sees. */
 const regionFlags = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,8}\u{e007f}/gu;
 
+/** More marks one after another than any writing has (UAX #15, Stream-Safe Text Format, takes 30). */
+const tooManyMarks = /(?<!\p{M})\p{M}{30}(\p{M})/u;
+const marksPastThose = /(?<!\p{M})(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Whether normalizing takes time by the length of the text only: it sorts the marks that stand together, in time by the
+ * square of their number, so that a hundred kilobytes of them would hold up everybody for seconds.
+ */
+export const isNormalizable = (text: string): boolean => text.search(tooManyMarks) < 0;
+
+/** A text with its characters composed; as it came when it isn't normalizable, which the rules refuse below. */
+export const normalized = (text: string, form: 'NFC' | 'NFD' = 'NFC'): string =>
+  isNormalizable(text) ? text.normalize(form) : text;
+
 /** A line as it is kept: without spaces at its ends, its characters composed (NFC). */
-export const tidyLine = (typed: string): string => typed.normalize('NFC').trim();
+export const tidyLine = (typed: string): string => normalized(typed).trim();
 
 /** A paragraph as it is kept: every kind of line break is a newline, a tab is a space, its characters composed (NFC). */
 export const tidyParagraph = (typed: string): string =>
-  typed.replace(lineBreaks, '\n').replaceAll('\t', ' ').normalize('NFC');
+  normalized(typed.replace(lineBreaks, '\n').replaceAll('\t', ' '));
 
 /** The rule of a line of text, for what people type and for what units say. */
 export function lineFault(text: string): TextFault | undefined {
@@ -38,10 +52,17 @@ export const paragraphFault = (text: string): TextFault | undefined =>
   characterFault(text.replaceAll('\n', ' '));
 
 function characterFault(text: string): TextFault | undefined {
+  const [, mark] = tooManyMarks.exec(text) ?? [];
+  if (mark !== undefined) return unfitCharacter(mark);
   if (!unfit.test(text)) return undefined;
   const [found] = unfit.exec(text.replace(regionFlags, '').replace(joiners, '$1')) ?? [];
-  return found === undefined ? undefined : { code: 'unfit-character', values: { character: codeOf(found) } };
+  return found === undefined ? undefined : unfitCharacter(found);
 }
+
+const unfitCharacter = (character: string): TextFault => ({
+  code: 'unfit-character',
+  values: { character: codeOf(character) },
+});
 
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -50,14 +71,27 @@ const codeOf = (character: string): string =>
 export const isWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= 2 * max && [...text].length <= max);
 
+/**
+ * Whether a text is within `max` characters in no form, so that it is refused before anybody works on it: no character
+ * is composed from more than six code units.
+ */
+export const isFarTooLong = (text: string, max: number): boolean => text.length > 6 * max;
+
 /** Whether a database can hold the text: it has no NUL and no half of a character. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const judged = new RegExp(`${regionFlags.source}|${joiners.source}|(?<unfit>${unfit.source})`, 'gu');
 
 /** A text of somebody who can't be asked to mend it: without what nobody sees; newlines stay. */
-export const withoutUnfit = (text: string): string =>
-  tidyParagraph(text).replace(judged, (found) => (found === '\n' || !isUnfit(found) ? found : ''));
+export function withoutUnfit(text: string): string {
+  const seen = tidyParagraph(withFewMarks(text)).replace(judged, (found) =>
+    found === '\n' || !isUnfit(found) ? found : '',
+  );
+  // What stood between marks may be gone, and one mark may have become two.
+  return withFewMarks(seen);
+}
+
+const withFewMarks = (text: string): string => text.replace(marksPastThose, '$1');
 
 /** Of what `judged` finds, only a single character is none that belongs to others. */
 const isUnfit = (found: string): boolean =>

@@ -41,6 +41,7 @@ const odd: [what: string, character: string][] = [
   ['an isolate', '\u2066'],
   ['the mark of a byte order', '\ufeff'],
   ['what is no character', '\uffff'],
+  ['a heap of marks', '\u0345\u0334'.repeat(20)],
 ];
 
 /** Answers from 500 on, places that took a text they should not have, and rows in which it stands. */
@@ -73,7 +74,7 @@ async function stored(): Promise<string[]> {
       [`%${mark}%${mark}%`],
     );
     for (const { row } of rows) {
-      for (const [, between = ''] of row.matchAll(new RegExp(`${mark}(.{0,12}?)${mark}`, 'gsu'))) {
+      for (const [, between = ''] of row.matchAll(new RegExp(`${mark}(.{0,50}?)${mark}`, 'gsu'))) {
         // A paragraph may have it, and any kind of line break becomes one.
         if (!/^\\+n$/.test(between)) found.push(`${name}: ${JSON.stringify(between)}`);
       }

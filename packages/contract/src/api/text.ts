@@ -1,7 +1,9 @@
-import { isEmail, maxEmailLength } from '@poolhouse/domain/email';
+import { isEmail, maxEmailLength, normalAddress } from '@poolhouse/domain/email';
 import {
+  isFarTooLong,
   isWithin,
   lineFault,
+  normalized,
   paragraphFault,
   type TextFault,
   tidyLine,
@@ -18,6 +20,13 @@ const atMost = (max: number) => [
   z.meta({ maxLength: max }),
 ];
 
+/** Stops at what is far longer than `max` characters, before anybody tidies it. */
+const notFarBeyond = (max: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (!isFarTooLong(value, max)) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+  });
+
 /** By a rule of the domain, whose code is the message and whose values are the parameters of the issue. */
 const following = (fault: (text: string) => TextFault | undefined) =>
   z.check<string>(({ value, issues }) => {
@@ -30,32 +39,35 @@ const following = (fault: (text: string) => TextFault | undefined) =>
 /** One line of at most `max` characters, every one of which counts; may be empty. */
 export const plain = (max: number) =>
   z.string().check(
-    z.overwrite((text) => text.normalize('NFC')),
+    notFarBeyond(max),
+    z.overwrite((text) => normalized(text)),
     ...atMost(max),
     following(lineFault),
   );
 
 /** One line that may be empty; spaces at its ends don't count. */
 export const maybeLine = (max: number) =>
-  z.string().check(z.overwrite(tidyLine), ...atMost(max), following(lineFault));
+  z.string().check(notFarBeyond(max), z.overwrite(tidyLine), ...atMost(max), following(lineFault));
 
 /** One line that says something; spaces at its ends don't count. */
 export const line = (max: number) =>
-  z.string().check(z.overwrite(tidyLine), z.minLength(1), ...atMost(max), following(lineFault));
+  z
+    .string()
+    .check(notFarBeyond(max), z.overwrite(tidyLine), z.minLength(1), ...atMost(max), following(lineFault));
 
 /** Several lines, which may be empty. */
 export const paragraph = (max: number) =>
-  z.string().check(z.overwrite(tidyParagraph), ...atMost(max), following(paragraphFault));
+  z.string().check(notFarBeyond(max), z.overwrite(tidyParagraph), ...atMost(max), following(paragraphFault));
 
 /** An address that mail can be sent to. */
 export const emailAddress = () =>
   z
     .string()
     .check(
-      z.trim(),
-      z.normalize('NFC'),
+      notFarBeyond(maxEmailLength),
+      z.overwrite(normalAddress),
       z.minLength(1),
-      z.maxLength(maxEmailLength),
+      ...atMost(maxEmailLength),
       z.refine(isEmail, 'email'),
     );
 

@@ -1,4 +1,5 @@
 import { normalizeSerial } from '@poolhouse/domain/serial';
+import { normalized } from '@poolhouse/domain/text';
 
 interface NamedUnit {
   readonly id: string;
@@ -28,7 +29,6 @@ export function chooseUnits<Unit extends NamedUnit>(
 
 /** Without case, accents and spaces: what people mean when they type. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
+  normalized(text, 'NFD')
     .replace(/[\p{M}\s]/gu, '')
     .toLowerCase();
