@@ -110,6 +110,70 @@ test('never more than the limit in any window', async () => {
   );
 });
 
+describe('while somebody counts under a key', () => {
+  /** Two keys whose rows lie in the other order, the one that is counted first held by somebody. */
+  async function holdFirst(kind: string) {
+    const [first, last] = [`${kind} a`, `${kind} b`];
+    await limits.take([three(last)]);
+    const at = await limits.take([three(first)]);
+    const counting = await database.pool.connect();
+    await counting.query('begin');
+    await counting.query('select 1 from rate_limits where key = $1 for update', [first]);
+    const isFree = async (key: string): Promise<boolean> => {
+      const { rowCount } = await database.pool.query(
+        'select 1 from rate_limits where key = $1 for update skip locked',
+        [key],
+      );
+      return rowCount === 1;
+    };
+    const letGo = async () => {
+      await counting.query('commit');
+      counting.release();
+    };
+    return { keys: [last, first], last, at, isFree, letGo };
+  }
+  const waiting = async () => {
+    const { rows } = await database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+
+  test('what is given back waits before it holds any other, so that none of them wait for each other', async () => {
+    const { keys, last, at, isFree, letGo } = await holdFirst('back');
+    const giving = limits.giveBack(keys, at);
+    await expect.poll(waiting).toBe(1);
+    expect(await isFree(last)).toBe(true);
+    await letGo();
+    await giving;
+    const rows = await database.db
+      .selectFrom('rate_limits')
+      .select('tries')
+      .where('key', 'in', keys)
+      .orderBy('key')
+      .execute();
+    expect(rows.map(({ tries }) => tries.length)).toEqual([0, 0]);
+  });
+
+  test('control: rows that are changed as they lie are held while another is waited for', async () => {
+    const { keys, last, isFree, letGo } = await holdFirst('careless');
+    const careless = database.pool.query('update rate_limits set taken = true where key = any($1)', [keys]);
+    await expect.poll(waiting).toBe(1);
+    expect(await isFree(last)).toBe(false);
+    await letGo();
+    await careless;
+  });
+
+  test('sweeping leaves it for the next time', async () => {
+    const { keys, letGo } = await holdFirst('sweep');
+    clock.advance(minute);
+    await limits.sweep();
+    const left = await database.db.selectFrom('rate_limits').select('key').execute();
+    expect(left.map(({ key }) => key)).toEqual(keys.slice(1));
+    await letGo();
+  });
+});
+
 test('what counts no longer is swept away', async () => {
   clock.advance(minute);
   await limits.sweep();
