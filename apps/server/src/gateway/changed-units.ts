@@ -6,7 +6,7 @@ import type { Broker } from '../platform/broker/port.ts';
 export interface ChangedUnitsDeps {
   broker: Broker;
   events: ServerEvents;
-  units: Pick<Units, 'credentials' | 'directory'>;
+  units: Pick<Units, 'credentials' | 'directory' | 'claims'>;
   /** Removes all rows of units that are none any more. */
   forgetRows(unitIds: readonly string[]): Promise<void>;
 }
@@ -25,6 +25,7 @@ export function createChangedUnits(
     // With its new secret it is back already.
     if (what === 'rotated' && !first) return;
     await broker.disconnect(serial);
+    await units.claims.withdraw(unitId);
     // Also what its connection left as its last will.
     await broker.forget(topicOf(serial, 'up/presence'));
     units.directory.left(serial);

@@ -68,7 +68,6 @@ export function takeClaim({ directory, claims }: Pick<Units, 'directory' | 'clai
     const claim = decodeClaim(payload);
     if (!claim) return malformed;
     directory.heard(unit, at);
-    await claims.claim(unit.unitId, unit.serial, claim, at);
-    return undefined;
+    return (await claims.claim(unit.unitId, unit.serial, claim, at)) ? undefined : { 'old-secret': 1 };
   };
 }

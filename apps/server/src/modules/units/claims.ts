@@ -1,21 +1,52 @@
 import type { ClaimMessage } from '@poolhouse/contract/unit/messages';
 import { pairingCodeMs } from '@poolhouse/domain/codes';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { hashOf } from './secrets.ts';
 
 /** Codes that units show on their displays. */
 export interface Claims {
-  /** The unit shows this code from `at` on. */
-  claim(unitId: string, serial: string, message: ClaimMessage, at: Date): Promise<void>;
+  /**
+   * The unit shows this code from `at` on.
+   * @returns false when it may have been said by a secret that counts no more; the unit is told that it has expired
+   */
+  claim(unitId: string, serial: string, message: ClaimMessage, at: Date): Promise<boolean>;
+  /** The unit's connection was ended, because its secret counts no more: nor does a code that was shown by it. */
+  withdraw(unitId: string): Promise<void>;
   /** @param onExpired called with the serial when a code's time is over and nobody paired by it */
   start(onExpired: (serial: string) => void): void;
   stop(): void;
 }
 
+/** Within it every server has ended what a dead secret had; until then nobody knows who says a code. */
+const untilEnded = '10 seconds';
+/** What was said is held for an hour at most. */
+const heldFor = 3_600_000;
+const mostEnded = 10_000;
+
 export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
   const open = new Map<string, { serial: string; until: Date }>();
+  /** When the connections by a dead secret were ended here. */
+  const ended = new LRUCache<string, Date>({ max: mostEnded, ttl: heldFor });
+  let onRefused: ((serial: string) => void) | undefined;
   let stopClock: (() => void) | undefined;
+
+  /** Judged by the row itself, so that a change that is being made meanwhile counts. */
+  async function set(unitId: string, code: string, until: Date, age: number): Promise<boolean> {
+    const said = sql<Date>`clock_timestamp() - ${age} * interval '1 ms'`;
+    const unit = await db
+      .updateTable('units')
+      .set({ pairing_hash: hashOf(code), pairing_until: until })
+      .where('id', '=', unitId)
+      .where(
+        sql<boolean>`(secret_changed_at is null or secret_changed_at + ${untilEnded}::interval < ${said})`,
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return unit !== undefined;
+  }
 
   async function expire(onExpired: (serial: string) => void): Promise<void> {
     const now = clock.now();
@@ -36,14 +67,26 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
   return {
     async claim(unitId, serial, { code, durationMs }, at) {
       const until = new Date(at.getTime() + Math.min(durationMs, pairingCodeMs));
+      const age = Math.max(0, clock.now().getTime() - at.getTime());
+      const last = ended.get(unitId);
+      if ((last && at <= last) || !(await set(unitId, code, until, age))) {
+        onRefused?.(serial);
+        return false;
+      }
+      open.set(unitId, { serial, until });
+      return true;
+    },
+    async withdraw(unitId) {
+      ended.set(unitId, clock.now());
+      open.delete(unitId);
       await db
         .updateTable('units')
-        .set({ pairing_hash: hashOf(code), pairing_until: until })
+        .set({ pairing_hash: null, pairing_until: null })
         .where('id', '=', unitId)
         .execute();
-      open.set(unitId, { serial, until });
     },
     start(onExpired) {
+      onRefused = onExpired;
       // While the database is away a code that is over is told later; the unit has a clock of its own.
       stopClock = clock.every(1_000, () => void expire(onExpired).catch(() => undefined));
     },

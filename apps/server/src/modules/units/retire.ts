@@ -1,5 +1,5 @@
 import { normalizeSerial } from '@poolhouse/domain/serial';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -42,7 +42,12 @@ function setSecret(
   return transact(db, async (trx) => {
     const unit = await trx
       .updateTable('units')
-      .set({ secret_hash: hashOf(secret), pairing_hash: null, pairing_until: null })
+      .set({
+        secret_hash: hashOf(secret),
+        secret_changed_at: sql<Date>`clock_timestamp()`,
+        pairing_hash: null,
+        pairing_until: null,
+      })
       .where('serial', '=', serial)
       .returning('id')
       .executeTakeFirst();

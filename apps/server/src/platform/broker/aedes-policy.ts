@@ -56,8 +56,8 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
       // Nothing is ever replayed, so no session outlives its connection.
       packet.clean = true;
       const { will } = packet;
-      const allowed =
-        !will || policy.mayPublish(packet.clientId, will.topic, will.retain === true, sizeOf(will.payload));
+      // Said when nobody is there any more, it may say no more than what is retained, whatever it is marked as.
+      const allowed = !will || policy.mayPublish(packet.clientId, will.topic, true, sizeOf(will.payload));
       if (!allowed) onRefused('will');
       done(null, allowed);
       if (!allowed) client.close();

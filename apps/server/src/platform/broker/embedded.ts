@@ -194,6 +194,8 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       ended.set(clientId, now());
       turns.drop(clientId);
       const client = clients.get(clientId);
+      // What it wanted to be said at its end is not said: it ends because it counts no more.
+      if (client) Object.assign(client, { will: null, _will: null });
       if (client) await new Promise<void>((done) => client.close(done));
     },
 

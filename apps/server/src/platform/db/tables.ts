@@ -106,6 +106,7 @@ export interface Tables {
     kind: UnitKind;
     cloud_id: string;
     secret_hash: Buffer;
+    secret_changed_at: Generated<Date | null>;
     activation_hash: Buffer;
     pairing_hash: Buffer | null;
     pairing_until: Date | null;
