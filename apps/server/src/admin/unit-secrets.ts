@@ -40,7 +40,7 @@ function ofUnit<T extends Retired>(
 function depsOf(database: Database, clock: Clock): Deps {
   const { db } = database;
   const { cancel } = createAnswers({ db, clock, events: createEvents<ServerEventMap>() });
-  return { database, db, clock, cancelCommands: (trx, unitId) => cancel(trx, unitId, null) };
+  return { database, db, clock, cancelCommands: (trx, unitId) => cancel(trx, unitId, 'revoked') };
 }
 
 export const unitRotateSecret = ofUnit(

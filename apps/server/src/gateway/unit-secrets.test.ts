@@ -98,8 +98,11 @@ test('a rotated secret is dead at once, its connection closed; the new one lets 
   await expect.poll(() => retainedOf(unit.serial)).toBe(0);
   const again = await testUnit(server, { ...unit, secret });
   second();
+  // Nor does what ended with the old secret come to life by the new one.
+  await again.say('up/command', { id: unit.sid, stage: 'done' });
   await again.say('up/telemetry', { ...again.rows(6, 6), epoch: unit.epoch });
   expect(await again.acknowledged()).toBe(6);
+  expect(await stageOf(unit.sid)).toBe('expired');
   expect(bystander.client.connected).toBe(true);
   expect(await retainedOf(unit.serial)).toBe(1);
 });

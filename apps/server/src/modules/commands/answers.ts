@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
 import { COMMAND_MS, type CommandStage, isFinal, mayMove } from '@poolhouse/domain/commands';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import { transact } from '../../platform/db/transact.ts';
@@ -17,20 +17,34 @@ export interface Answers {
   take(unitId: string, answer: CommandAnswer, at: Date): Promise<boolean>;
   /** Ends those whose time is over. */
   expire(): Promise<void>;
-  /** Ends all that are open, because the unit is being unpaired, or for no reason of its owner's. */
-  cancel(trx: Transaction<Tables>, unitId: string, code?: typeof unpaired | null): Promise<void>;
+  /** Ends all that are open for good, because the unit is being unpaired, or its secret counts no more. */
+  cancel(trx: Transaction<Tables>, unitId: string, code?: typeof unpaired | typeof revoked): Promise<void>;
 }
 
 // What was accepted in time may take as long again until it is done.
 const workingMs = COMMAND_MS;
-/** Of a command that ended with the pairing: it stays as it is, whatever the unit says later. */
+/** Of a command that ended with the pairing, or with the secret: it stays as it is, whatever the unit says later. */
 const unpaired = 'unpaired';
+const revoked = 'revoked';
+/** Milliseconds after which what became of it is not found out any more. */
+const lateMs = 3_600_000;
 
 interface Move {
   id: string;
   unit_id: string;
   user_id: string | null;
   name: string;
+}
+
+/** Whether it has ended for good, or so long ago that nobody waits for what became of it. */
+function isOver(
+  command: Pick<Selectable<Tables['commands']>, 'stage' | 'code' | 'finished_at'>,
+  at: Date,
+): boolean {
+  const { stage, code, finished_at } = command;
+  if (stage !== 'expired') return false;
+  const late = finished_at !== null && at.getTime() - finished_at.getTime() > lateMs;
+  return late || code === unpaired || code === revoked;
 }
 
 export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents }): Answers {
@@ -60,12 +74,12 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
       const row = await transact(db, async (trx) => {
         const command = await trx
           .selectFrom('commands')
-          .select([...moved, 'stage', 'code'])
+          .select([...moved, 'stage', 'code', 'finished_at'])
           .where('id', '=', id)
           .where('unit_id', '=', unitId)
           .forUpdate()
           .executeTakeFirst();
-        if (!command || command.code === unpaired || !mayMove(command.stage, stage)) return undefined;
+        if (!command || isOver(command, at) || !mayMove(command.stage, stage)) return undefined;
         await trx
           .updateTable('commands')
           .set({ stage, code: code ?? null, finished_at: isFinal(stage) ? at : null })

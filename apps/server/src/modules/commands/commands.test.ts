@@ -104,6 +104,18 @@ test('without an answer it expires, until the unit says after all what it did', 
   expect((await stageOf(id)).stage).toBe('done');
 });
 
+test('an hour after it has expired nothing it says changes that', async () => {
+  await send();
+  const { id } = await unit.told<CommandMessage>('command');
+  server.clock.advance(30_000);
+  await expect.poll(async () => (await stageOf(id)).stage).toBe('expired');
+  server.clock.advance(3_601_000);
+  await unit.say('up/command', { id, stage: 'done' });
+  await unit.say('up/telemetry', unit.rows(1, 1));
+  await unit.acknowledged();
+  expect((await stageOf(id)).stage).toBe('expired');
+});
+
 test('what was accepted in time has time to be done', async () => {
   const told = changes();
   await send();
