@@ -16,6 +16,7 @@ export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn>
 }
 type HiddenColumn =
   | 'secret_hash'
+  | 'secret_changed_at'
   | 'activation_hash'
   | 'pairing_hash'
   | 'pairing_until'
