@@ -76,7 +76,7 @@ describe('limits that outlive a connection', () => {
     });
   });
 
-  test('who connects too often waits, of those that wait the newest counts, and another comes in at once', async () => {
+  test('who connects too often waits, of those that wait at one address one counts, and another comes in at once', async () => {
     const connects = { sustained: 1, burst: 2 };
     await withServer({ limits: { connects } }, async (on) => {
       const identity = await on.provision();
@@ -89,17 +89,43 @@ describe('limits that outlive a connection', () => {
         return unit;
       };
       for (let count = 0; count < 2; count++) await (await knock()).next(2);
-      const early = await knock();
-      await expect.poll(() => refusals(on, 'reconnects')).toBe(1);
-      const late = await knock();
-      await early.closed;
-      expect(early.left()).toEqual([]);
-      expect(await refusals(on, 'replaced')).toBe(1);
+      const waiting = [await knock(), await knock()];
+      await Promise.race(waiting.map(({ closed }) => closed));
+      expect(waiting.map((unit) => unit.left())).toEqual([[], []]);
+      expect([await refusals(on, 'reconnects'), await refusals(on, 'replaced')]).toEqual([2, 1]);
       // The control, and the one whose turn comes.
       await connectBytes(on.mqttPort, await on.provision());
-      expect(late.left()).toEqual([]);
-      await late.next(2);
+      expect(waiting.map((unit) => unit.left())).toEqual([[], []]);
+      await Promise.race(waiting.map((unit) => unit.next(2)));
       for (const { socket } of holders) socket.destroy();
+    });
+  });
+
+  test('who floods a unit’s name from one address leaves the unit its turn from another', async () => {
+    await withServer({ limits: { connects: { sustained: 1, burst: 2 } } }, async (on) => {
+      const { serial, secret } = await on.provision();
+      const login = connectPacket({ clientId: serial, password: secret, keepAlive: 30 });
+      const knock = async (from: string): Promise<BytesUnit> => {
+        const unit = await openBytes(on.mqttPort, from);
+        unit.write(login);
+        return unit;
+      };
+      const thieves: BytesUnit[] = [];
+      const storm = async (): Promise<void> => {
+        thieves.push(await knock('127.0.0.1'));
+      };
+      for (let count = 0; count < 4; count++) await storm();
+      // The control: the flood is one, of which those that came in are told apart from those that did not.
+      await expect.poll(() => refusals(on, 'replaced')).toBeGreaterThan(0);
+      const honest = await knock('127.0.0.2');
+      const inside = honest.next(2).then(() => true);
+      while (
+        !(await Promise.race([inside, honest.closed.then(() => false), storm().then(() => undefined)]))
+      ) {
+        if (honest.socket.destroyed) throw new Error('replaced');
+      }
+      expect(await inside).toBe(true);
+      for (const { socket } of [honest, ...thieves]) socket.destroy();
     });
   });
 

@@ -15,8 +15,9 @@ export interface BytesUnit {
   left(): number[];
 }
 
-export async function openBytes(port: number): Promise<BytesUnit> {
-  const socket = createConnection(port, '127.0.0.1');
+/** @param from one of this machine's loopback addresses */
+export async function openBytes(port: number, from = '127.0.0.1'): Promise<BytesUnit> {
+  const socket = createConnection({ port, host: '127.0.0.1', localAddress: from });
   const scanner = createPacketScanner(() => 1 << 20);
   const came: { type: number; bytes: Buffer }[] = [];
   let wake = Promise.withResolvers<void>();

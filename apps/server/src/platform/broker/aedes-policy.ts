@@ -31,6 +31,8 @@ export interface AedesPolicyDeps {
 
 const serverUnavailable = 3;
 
+const addressOf = ({ conn }: Client): string => (conn instanceof UnitSocket ? conn.address : '');
+
 /** The questions aedes asks about its clients, answered by a policy. */
 export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
   const { policy, held, turns, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
@@ -46,7 +48,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
       onRefused('credentials');
       return (await onStranger(client)) ? false : undefined;
     }
-    if (await turns.take(client.id)) return true;
+    if (await turns.take(client.id, addressOf(client))) return true;
     onRefused('replaced');
     return undefined;
   }

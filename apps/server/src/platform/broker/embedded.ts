@@ -41,7 +41,7 @@ export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | '
 }
 
 export interface BrokerLimits extends CrowdLimits {
-  /** Connections of one unit: beyond it the next one waits, and of those that wait the newest counts. */
+  /** Connections of one unit: beyond it the next one waits, one of each network, and the networks take turns. */
   connects: Rate;
   /** Logins from one address that failed: beyond it the next that fails there is answered later. */
   failures: Rate;
@@ -80,7 +80,15 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   const held = createHeldSenders();
   const retained = createRetained();
   const packets = createKeyedBuckets({ rate, now });
-  const turns = createTurns({ rate: limits.connects, now, onWait: () => onRefused('reconnects') });
+  const told = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
+  const turns = createTurns({
+    ...{ rate: limits.connects, now, onWait: () => onRefused('reconnects') },
+    onRivals(serial) {
+      // An operator is told once an hour: its secret is to be rotated.
+      if (!told.has(serial)) log.warn({ serial }, 'two hold the secret of this unit');
+      told.set(serial, true, { noUpdateTTL: true });
+    },
+  });
   const door = createDoorkeeper({ rate: limits.failures, now, onHeld: () => onRefused('address') });
   const crowd = createCrowd(limits, () => onRefused('crowd'));
   const clients = new Map<string, Client>();

@@ -1,10 +1,13 @@
 import { createKeyedBuckets } from './keyed-buckets.ts';
 import type { Rate } from './token-bucket.ts';
 
-/** Who comes too often waits, and of several that wait under one name only the newest. */
+/**
+ * Who comes too often under one name waits. Of those that wait one of each network counts, any of them with the same chance,
+ * and the networks take turns: whoever comes a thousand times from one place keeps nobody out who comes from another.
+ */
 export interface Turns {
-  /** Whether its turn has come; false when a later one took its place. Waits no longer than one token takes. */
-  take(key: string): Promise<boolean>;
+  /** Whether its turn has come; false when another took its place. */
+  take(key: string, network: string): Promise<boolean>;
   /** Whoever waits under this name waits in vain. */
   drop(key: string): void;
   /** Nobody waits any more. */
@@ -17,45 +20,101 @@ export interface TurnsOptions {
   now: () => number;
   /** Called for each one that has to wait. */
   onWait(): void;
+  /** Called when one waits under a name under which another network waits or came last. */
+  onRivals(key: string): void;
 }
 
-export function createTurns({ rate, now, onWait }: TurnsOptions): Turns {
-  const buckets = createKeyedBuckets({ rate, now });
-  const waiting = new Map<string, { due: number; timer: NodeJS.Timeout; answer(come: boolean): void }>();
+interface Line {
+  /** Of each network the one that counts, and among how many it was chosen; in the order of their turns. */
+  waiting: Map<string, { seen: number; answer(come: boolean): void }>;
+  /** Whose turn was last. */
+  last: string | undefined;
+  /** Until the next turn, or, while nobody waits, until the line is forgotten. */
+  timer: NodeJS.Timeout | undefined;
+}
 
-  function wait(key: string, due: number): Promise<boolean> {
+/** Networks that wait under one name, so that the last of them comes in before its patience ends. */
+const mostNetworks = 8;
+
+export function createTurns({ rate, now, onWait, onRivals }: TurnsOptions): Turns {
+  const buckets = createKeyedBuckets({ rate, now });
+  const turnMs = 1_000 / rate.sustained;
+  // Of those alone that came too often in the last seconds, with the right secret.
+  const lines = new Map<string, Line>();
+
+  function leave(line: Line, network: string, come: boolean): void {
+    const one = line.waiting.get(network);
+    line.waiting.delete(network);
+    one?.answer(come);
+  }
+
+  function callIn(key: string, line: Line, ms: number): void {
+    line.timer = setTimeout(() => {
+      const networks = [...line.waiting.keys()];
+      const next = networks.find((network) => network !== line.last) ?? networks[0];
+      if (next !== undefined) {
+        line.last = next;
+        leave(line, next, true);
+      }
+      if (line.waiting.size > 0) callIn(key, line, buckets.of(key).take(1));
+      else rest(key, line);
+    }, ms);
+  }
+
+  /** Whose turn was last is known for as long as one turn takes. */
+  function rest(key: string, line: Line): void {
+    line.timer = setTimeout(() => lines.delete(key), turnMs);
+  }
+
+  function wait(line: Line, network: string): Promise<boolean> {
     onWait();
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => {
-      waiting.delete(key);
-      resolve(true);
-    }, due - now());
-    waiting.set(key, { due, timer, answer: resolve });
+    const before = line.waiting.get(network);
+    const seen = (before?.seen ?? 0) + 1;
+    if (before && Math.random() * seen >= 1) {
+      before.seen = seen;
+      resolve(false);
+      return promise;
+    }
+    before?.answer(false);
+    if (!before && line.waiting.size >= mostNetworks) {
+      const networks = [...line.waiting.keys()];
+      leave(line, networks[Math.floor(Math.random() * networks.length)] ?? '', false);
+    }
+    // Its network keeps its place.
+    line.waiting.set(network, { seen, answer: resolve });
     return promise;
   }
 
   function drop(key: string): void {
-    const one = waiting.get(key);
-    waiting.delete(key);
-    clearTimeout(one?.timer);
-    one?.answer(false);
+    const line = lines.get(key);
+    if (!line) return;
+    lines.delete(key);
+    clearTimeout(line.timer);
+    for (const network of [...line.waiting.keys()]) leave(line, network, false);
   }
 
   return {
-    async take(key) {
-      const earlier = waiting.get(key);
-      if (earlier) {
-        // It has paid, and its place in time with it: whoever comes a thousand times waits no longer than once.
-        clearTimeout(earlier.timer);
-        earlier.answer(false);
-        return wait(key, earlier.due);
+    async take(key, network) {
+      const known = lines.get(key);
+      const line: Line = known ?? { waiting: new Map(), last: undefined, timer: undefined };
+      if (line.waiting.size === 0) {
+        const ms = buckets.of(key).take(1);
+        if (ms === 0) {
+          if (known) known.last = network;
+          return true;
+        }
+        clearTimeout(line.timer);
+        callIn(key, line, ms);
+        lines.set(key, line);
       }
-      const ms = buckets.of(key).take(1);
-      return ms === 0 || wait(key, now() + ms);
+      const others = [...line.waiting.keys(), ...(line.last === undefined ? [] : [line.last])];
+      if (others.some((other) => other !== network)) onRivals(key);
+      return wait(line, network);
     },
     drop,
     stop() {
-      for (const key of [...waiting.keys()]) drop(key);
+      for (const key of [...lines.keys()]) drop(key);
     },
   };
 }
