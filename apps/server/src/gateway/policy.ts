@@ -3,6 +3,9 @@ import { mayPublish, maySubscribe, topicOf } from '@poolhouse/contract/unit/topi
 import type { UnitCredentials } from '../modules/units/index.ts';
 import type { BrokerPolicy } from '../platform/broker/port.ts';
 
+/** Also NUL, at which MQTT 3.1.1 has a connection closed: nothing of it belongs into a name. */
+const controls = /\p{Cc}/u;
+
 /** Who may connect to the embedded broker, and what for: a unit, for its own subtree. */
 export function createBrokerPolicy(credentials: UnitCredentials): BrokerPolicy {
   return {
@@ -11,6 +14,7 @@ export function createBrokerPolicy(credentials: UnitCredentials): BrokerPolicy {
     },
     mayPublish: (clientId, topic, retain, size) =>
       topic.length <= MAX_TOPIC_LENGTH &&
+      !controls.test(topic) &&
       mayPublish(clientId, topic) &&
       (!retain || (topic === topicOf(clientId, 'up/presence') && size <= MAX_RETAINED_BYTES)),
     maySubscribe: (clientId, filter) => filter.length <= MAX_TOPIC_LENGTH && maySubscribe(clientId, filter),

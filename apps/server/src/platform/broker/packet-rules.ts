@@ -60,7 +60,10 @@ function faultOfList(body: Buffer = Buffer.alloc(0), more: number, most: number)
   let count = 0;
   let at = packetIdBytes;
   while (at + lengthBytes <= body.length) {
-    at += lengthBytes + body.readUInt16BE(at) + more;
+    const end = at + lengthBytes + body.readUInt16BE(at);
+    // NUL in a text ends the connection by MQTT 3.1.1; the other control characters belong into no topic either.
+    if (body.subarray(at + lengthBytes, end).some((byte) => byte < 0x20 || byte === 0x7f)) return 'malformed';
+    at = end + more;
     count += 1;
     if (count > most) return 'filters';
   }
