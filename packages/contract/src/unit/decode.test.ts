@@ -71,6 +71,30 @@ describe('telemetry', () => {
     });
   });
 
+  test.each([
+    [27.1, 27.1],
+    [27.123, 27.123],
+    [27.12345678901234, 27.123],
+    [7.2195, 7.22],
+    [1e-320, 0],
+    [-0.0001, 0],
+    [-12.3456, -12.346],
+    [120, 120],
+  ])('of a value of %d no more than thousandths are kept: %d', (said, kept) => {
+    const v = { water: said, air: said };
+    expect(decode([{ ts, v }])?.rows[0]?.v).toEqual({ water: kept, air: kept });
+    const state = { ts, screen: 'home', mode: 'auto', values: v };
+    expect(decodeState(bytes(state))?.state.values).toEqual({ water: kept, air: kept });
+  });
+
+  test('nor of an output', () => {
+    const o = { filtration: 59.999_999_9, chlorine: 1e-300, filled: 12.3 };
+    expect(decode([{ ts, o }])?.rows[0]?.o).toEqual({ filtration: 60, chlorine: 0, filled: 12.3 });
+    const outputs = { electrolyser: 11.234_567_8, heating: true };
+    const state = { ts, screen: 'home', mode: 'auto', values: {}, outputs };
+    expect(decodeState(bytes(state))?.state.outputs).toEqual({ electrolyser: 11.235, heating: true });
+  });
+
   test('a bare NaN or Infinity costs its value only', () => {
     const text = `{"epoch":"${epoch}","from":1,"rows":[{"ts":"${ts}","v":{"water":NaN,"air":-Infinity,"ph":7.2}}]}`;
     expect(decodeTelemetry(bytes(text), now)).toMatchObject({

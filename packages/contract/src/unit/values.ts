@@ -3,12 +3,18 @@ import { readInstant } from './instant.ts';
 import type { OutputVerdict } from './outputs.ts';
 import { note, type Tally } from './tally.ts';
 
+/**
+ * What is kept of a number: more digits than any probe has, so that none takes more room than it is worth. A rounded
+ * value stays in its range, whose ends are whole.
+ */
+export const inThousandths = (value: number): number => Math.round(value * 1_000) / 1_000 + 0;
+
 /** The measured values that can be true; what is dropped is noted in `tally`. */
 export function readValues(raw: Record<string, unknown>, tally: Tally): Partial<Record<ChannelName, number>> {
   const values: Partial<Record<ChannelName, number>> = {};
   for (const [name, value] of Object.entries(raw)) {
     if (!isChannel(name)) note(tally, 'unknown-channel');
-    else if (isPhysical(name, value)) values[name] = value;
+    else if (isPhysical(name, value)) values[name] = inThousandths(value);
     else note(tally, 'impossible-value');
   }
   return values;
@@ -23,7 +29,7 @@ export function readOutputs<T extends number | string | boolean>(
   const outputs: Record<string, T> = {};
   for (const [name, value] of Object.entries(raw)) {
     const verdict = judge(name, value);
-    if (verdict === 'good') outputs[name] = value as T;
+    if (verdict === 'good') outputs[name] = (typeof value === 'number' ? inThousandths(value) : value) as T;
     else note(tally, verdict === 'unknown' ? 'unknown-channel' : 'impossible-value');
   }
   return outputs;
