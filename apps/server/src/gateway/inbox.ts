@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_BYTES } from '@poolhouse/contract/unit/limits';
+import { MAX_BYTES } from '@poolhouse/contract/unit/limits';
 import type { Tally } from '@poolhouse/contract/unit/tally';
 import { parseTopic, type UpTopic } from '@poolhouse/contract/unit/topics';
 import type { Telemetry } from '../modules/telemetry/index.ts';
@@ -85,7 +85,7 @@ export function createInbox({ broker, clock, held, units, telemetry, log, metric
     const serial = parseTopic(topic)?.serial;
     metrics.message(name);
     if (serial === undefined) metrics.dropped(name, 'unknown-unit', 1);
-    else if (payload.length > MAX_MESSAGE_BYTES) metrics.dropped(name, 'oversize', 1);
+    else if (payload.length > MAX_BYTES[name]) metrics.dropped(name, 'oversize', 1);
     else return serial;
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { MAX_BYTES } from '@poolhouse/contract/unit/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../testing/caller.ts';
 import { testUnit } from '../testing/unit-messages.ts';
@@ -35,3 +36,22 @@ test('what a unit says of itself has no character that nobody sees: the text is 
     presence: { presence: 'online' },
   });
 });
+
+test.each(['up/state', 'up/event', 'up/command', 'up/claim'] as const)(
+  'what is longer than %s may be is dropped unread and counted, what is as long is read',
+  async (topic) => {
+    const unit = await testUnit(server);
+    const said = async (): Promise<unknown> =>
+      (await server.counted('poolhouse_unit_dropped_total'))[`${topic} oversize`] ?? 0;
+    const body = unit.state({ later: '' });
+    const room = MAX_BYTES[topic] - JSON.stringify(body).length;
+    const states: string[] = [];
+    const end = server.events.on('unit.state', ({ serial }) => states.push(serial));
+    for (const more of [0, 1, 1_000]) {
+      await unit.say(topic, { ...body, later: 'x'.repeat(room + more) });
+    }
+    await expect.poll(said).toBe(2);
+    end();
+    expect(states).toEqual(topic === 'up/state' ? [unit.serial] : []);
+  },
+);

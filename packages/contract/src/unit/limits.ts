@@ -1,5 +1,18 @@
+import type { UpTopic } from './topics.ts';
+
 /** Bounds of the unit protocol. */
 export const MAX_MESSAGE_BYTES = 256 * 1024;
+/** Of a topic's messages, with room for newer firmware; what is longer is dropped unread. */
+export const MAX_BYTES: Readonly<Record<UpTopic, number>> = {
+  'up/presence': 4_096,
+  'up/state': 16_384,
+  'up/telemetry': MAX_MESSAGE_BYTES,
+  'up/event': 8_192,
+  'up/command': 1_024,
+  'up/settings': 16_384,
+  'up/settings/get': 4_096,
+  'up/claim': 1_024,
+};
 export const MAX_ROWS = 500;
 export const MAX_ROW_AGE_MS = 400 * 86_400_000;
 export const MAX_ROW_AHEAD_MS = 5 * 60_000;
