@@ -1,5 +1,6 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { ServerEvents } from '../modules/events.ts';
+import type { Telemetry } from '../modules/telemetry/index.ts';
 import type { UnitChange, Units } from '../modules/units/index.ts';
 import type { Broker } from '../platform/broker/port.ts';
 
@@ -7,6 +8,7 @@ export interface ChangedUnitsDeps {
   broker: Broker;
   events: ServerEvents;
   units: Pick<Units, 'credentials' | 'directory' | 'claims'>;
+  telemetry: Pick<Telemetry, 'forgetBudget'>;
   /** Removes all rows of units that are none any more. */
   forgetRows(unitIds: readonly string[]): Promise<void>;
 }
@@ -18,7 +20,7 @@ export interface ChangedUnitsDeps {
 export function createChangedUnits(
   deps: ChangedUnitsDeps,
 ): (change: UnitChange, first: boolean) => Promise<void> {
-  const { broker, events, units, forgetRows } = deps;
+  const { broker, events, units, telemetry, forgetRows } = deps;
   return async ({ unitId, serial, ownerId, what }, first) => {
     // Each time: who was judged by the old secret before it was changed may come in after the first look.
     units.credentials.forget(serial);
@@ -26,6 +28,8 @@ export function createChangedUnits(
     if (what === 'rotated' && !first) return;
     await broker.disconnect(serial);
     await units.claims.withdraw(unitId);
+    // What was spent with the old secret is not the new one's to pay.
+    if (first) telemetry.forgetBudget(unitId);
     // Also what its connection left as its last will.
     await broker.forget(topicOf(serial, 'up/presence'));
     units.directory.left(serial);

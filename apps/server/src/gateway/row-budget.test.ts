@@ -7,7 +7,7 @@ let server: UnitServer | undefined;
 afterEach(() => server?.stop());
 
 /** A budget that does not come back while a test runs. */
-const budget = { rows: 1_000, perSecond: 0.000_1 };
+const budget = { rows: 1_060, perSecond: 0.000_1 };
 const unlimited = { rows: Number.MAX_SAFE_INTEGER, perSecond: 1_000_000 };
 
 async function start(given = budget): Promise<UnitServer> {
@@ -69,7 +69,7 @@ test('the budget is the unit’s: a new connection under the same serial has no 
 });
 
 test('an acknowledgement never covers what was refused, also when later rows found room', async () => {
-  const on = await start({ rows: 400, perSecond: 0.000_1 });
+  const on = await start({ rows: 460, perSecond: 0.000_1 });
   const unit = await testUnit(on);
   await unit.say('up/telemetry', unit.rows(1, 500));
   await unit.say('up/telemetry', unit.rows(501, 510));
@@ -131,6 +131,7 @@ test('junk costs what rows cost', async () => {
   for (let from = 1; from <= 2_001; from += 500) {
     const rows = Array.from({ length: 500 }, () => 0);
     await unit.say('up/telemetry', { epoch: unit.epoch, from, rows });
+    if (from <= 501) expect(await unit.acknowledged()).toBe(from + 499);
   }
   // 1,000 and a boot.
   await expect.poll(async () => (await outcomes(on)).refused).toBe(1_500);
@@ -152,9 +153,36 @@ test('a boot costs more than its row: nobody makes them without end', async () =
   expect(rows[0].count).toBeLessThan(20);
 });
 
+test('many boots in one batch are charged when they come, and leave no debt', async () => {
+  const on = await start({ rows: 130, perSecond: 0.000_1 });
+  const unit = await testUnit(on);
+  await Promise.all(
+    Array.from({ length: 20 }, () => unit.say('up/telemetry', { ...unit.rows(1, 1), epoch: ulid() })),
+  );
+  await expect
+    .poll(async () => {
+      const { stored = 0, refused = 0 } = await outcomes(on);
+      return [stored, refused];
+    })
+    .toEqual([2, 18]);
+  // What is left of its budget is its to spend.
+  const { epoch } = await unit.told<{ epoch: string }>('telemetry/ack');
+  await unit.say('up/telemetry', { ...unit.rows(2, 8), epoch });
+  await expect.poll(async () => (await outcomes(on)).stored).toBe(9);
+});
+
+test('a budget that was spent under another secret is not owed under the new one', async () => {
+  const on = await start();
+  const unit = await testUnit(on);
+  await flood(on, unit, 1_500);
+  on.telemetry.forgetBudget(unit.id);
+  await unit.say('up/telemetry', { ...unit.rows(1_001, 1_500), epoch: unit.epoch });
+  await expect.poll(() => storedRows(on, unit)).toBe(1_500);
+});
+
 test('beyond its budget a unit is slowed, it alone', async () => {
   server = await startUnitServer({
-    telemetry: { budget: { rows: 1, perSecond: 0.000_1 }, refusalMs: 60_000 },
+    telemetry: { budget: { rows: 61, perSecond: 0.000_1 }, refusalMs: 60_000 },
   });
   const [greedy, calm] = [await testUnit(server), await testUnit(server)];
   const states: string[] = [];

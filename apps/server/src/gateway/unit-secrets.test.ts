@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../admin/commands.ts';
 import { saveUnits } from '../compose/virtual-units.ts';
 import { parseConfig } from '../config.ts';
-import { removeUnits } from '../modules/units/index.ts';
+import { removeUnits, rotateSecret } from '../modules/units/index.ts';
 import { createDb } from '../platform/db/db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { openSocket } from '../testing/browser-socket.ts';
@@ -105,6 +105,23 @@ test('a rotated secret is dead at once, its connection closed; the new one lets 
   expect(await stageOf(unit.sid)).toBe('expired');
   expect(bystander.client.connected).toBe(true);
   expect(await retainedOf(unit.serial)).toBe(1);
+});
+
+test('what was spent with the old secret is not the new one’s to pay', async () => {
+  await withServer({ telemetry: { budget: { rows: 65, perSecond: 0.000_1 }, refusalMs: 0 } }, async (on) => {
+    const unit = await testUnit(on);
+    await unit.say('up/telemetry', unit.rows(1, 5));
+    await unit.acknowledged();
+    const { secret } = await rotateSecret(
+      { db: on.database.db, clock: on.clock, cancelCommands: async () => undefined },
+      unit.serial,
+    );
+    on.clock.advance(1_000);
+    await unit.closed;
+    const again = await testUnit(on, { ...unit, secret });
+    await again.say('up/telemetry', again.rows(1, 5));
+    expect(await again.acknowledged()).toBe(5);
+  });
 });
 
 test('a revoked unit is out until it gets another secret, and stays its owner’s', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { UnitMetrics } from '../../platform/unit-metrics.ts';
-import { costOf, finalCost } from './costs.ts';
+import { costOf, finalCost, perEpoch } from './costs.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { createRowBudgets } from './row-budgets.ts';
 import type { Stored } from './store-entries.ts';
@@ -26,6 +26,8 @@ export interface Allowance {
   giveBack(entry: TelemetryEntry): void;
   /** Charges what the entries cost after they were stored, beside what was charged before. */
   settle(entries: readonly TelemetryEntry[], news: Stored['news']): void;
+  /** The unit has all of its budget again. */
+  forget(unitId: string): void;
   /** Whether rows were refused on this connection, so that a gap before this entry is no loss: the unit repeats. */
   refusedOn(entry: TelemetryEntry): boolean;
 }
@@ -33,24 +35,39 @@ export interface Allowance {
 export function createAllowance({ rows, perSecond, refusalMs, metrics }: AllowanceOptions): Allowance {
   const budgets = createRowBudgets({ rows, perSecond, now: () => performance.now() });
   const refused = new LRUCache<string, string>({ max: 10_000 });
+  // Of an epoch that is not among them the boot is charged beforehand, and given back when it is known after all.
+  const charged = new LRUCache<string, true>({ max: 10_000 });
+  const boots = new WeakSet<TelemetryEntry>();
+  const chargeOf = (entry: TelemetryEntry): number => costOf(entry) + (boots.has(entry) ? perEpoch : 0);
   return {
-    spend: (entry) => budgets.spend(entry.unitId, costOf(entry)),
+    spend(entry) {
+      const key = epochKey(entry);
+      if (!charged.has(key)) boots.add(entry);
+      if (!budgets.spend(entry.unitId, chargeOf(entry))) return false;
+      charged.set(key, true);
+      return true;
+    },
     refuse(entry) {
       refused.set(entry.unitId, entry.sid ?? '');
       metrics.rows('refused', costOf(entry));
       return refusalMs === 0 ? undefined : new Promise((go) => setTimeout(go, refusalMs).unref());
     },
-    giveBack: (entry) => budgets.settle(entry.unitId, -costOf(entry)),
+    giveBack(entry) {
+      if (boots.has(entry)) charged.delete(epochKey(entry));
+      budgets.settle(entry.unitId, -chargeOf(entry));
+    },
     settle(entries, news) {
       for (const group of Map.groupBy(entries, epochKey).values()) {
         const [first] = group;
         if (!first) continue;
-        const charged = group.reduce((sum, entry) => sum + costOf(entry), 0);
+        const answered = group.reduce((sum, entry) => sum + costOf(entry), 0);
+        const before = group.reduce((sum, entry) => sum + chargeOf(entry), 0);
         const { rows: stored = 0, isNew = false } = news.get(epochKey(first)) ?? {};
         const repeats = group.reduce((sum, entry) => sum + entry.rows.length, -stored);
-        budgets.settle(first.unitId, finalCost(group.length, charged, repeats, isNew) - charged);
+        budgets.settle(first.unitId, finalCost(group.length, answered, repeats, isNew) - before);
       }
     },
+    forget: budgets.forget,
     refusedOn: ({ unitId, sid = '' }) => refused.get(unitId) === sid,
   };
 }

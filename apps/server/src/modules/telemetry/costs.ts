@@ -1,7 +1,7 @@
 import type { TelemetryEntry } from './entry.ts';
 
 /** Rows that a boot costs: what is kept of it stays for more than a year, also when it had one row. */
-const perEpoch = 60;
+export const perEpoch = 60;
 /** A row that was there already costs the looking only. One that is dropped claims its number and costs as any other. */
 const perRepeat = 0.1;
 

@@ -61,6 +61,8 @@ export interface Telemetry {
   gap(): void;
   /** The unit connected anew and will repeat what was not acknowledged. */
   begins(serial: string, sid: string): void;
+  /** The unit has another secret: what was spent before is not owed any more. */
+  forgetBudget(unitId: string): void;
   /** Removes a unit's rows, all or those from before a time. Their numbers stay known, so that repeats stay repeats. */
   forget(trx: Transaction<Tables>, past: { unitId: string; before: Date | undefined }): Promise<void>;
   start(): void;
@@ -144,6 +146,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     missed: starts.missed,
     gap: starts.gap,
     begins: starts.begins,
+    forgetBudget: allowance.forget,
     forget: forgetRows,
     start() {
       nodes?.start();

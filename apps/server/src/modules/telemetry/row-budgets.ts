@@ -4,6 +4,8 @@ export interface RowBudgets {
   spend(unitId: string, rows: number): boolean;
   /** They turned out to cost so much more, or, below 0, less. What is missing is owed. */
   settle(unitId: string, more: number): void;
+  /** The unit has all of its budget again. */
+  forget(unitId: string): void;
   /** Units that something is remembered of. */
   readonly size: number;
 }
@@ -52,6 +54,7 @@ export function createRowBudgets({ rows: most, perSecond, now }: RowBudgetOption
       const time = now();
       set(unitId, Math.max(time, fullAt.get(unitId) ?? time) + msOf(more), time);
     },
+    forget: (unitId) => void fullAt.delete(unitId),
     get size() {
       return fullAt.size;
     },
