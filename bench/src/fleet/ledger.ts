@@ -34,12 +34,15 @@ export interface Verdict {
   readonly changed: number;
 }
 
-/** The values of a row, out of nothing but its place: whoever reads the row can tell what must be in it. */
+/**
+ * The values of a row, out of nothing but its place: whoever reads the row can tell what must be in it. Quotients of
+ * whole numbers, as a sum has more digits than are kept.
+ */
 export function contentOf(unit: number, seq: number): Content {
   const mixed = Math.imul(unit + 1, 2_654_435_761) ^ Math.imul(seq + 1, 40_503);
   const part = (bits: number, count: number) => (mixed >>> bits) % count;
   return {
-    v: { water: 15 + part(0, 200) / 10, ph: 6.5 + part(5, 150) / 100, redox: 500 + part(9, 400) },
+    v: { water: (150 + part(0, 200)) / 10, ph: (650 + part(5, 150)) / 100, redox: 500 + part(9, 400) },
     o: { filtration: part(3, 61), heating: part(13, 61) },
   };
 }
