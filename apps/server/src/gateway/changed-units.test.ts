@@ -15,7 +15,9 @@ function looks() {
     units: {
       credentials: { verify: async () => false, forget: () => void done.push('forget secret') },
       directory: { left: () => undefined, forget: () => undefined },
+      claims: { withdraw: async () => void done.push('withdraw code') },
     } as unknown as Parameters<typeof createChangedUnits>[0]['units'],
+    telemetry: { forgetBudget: () => undefined },
     forgetRows: async () => undefined,
   });
   return async (what: UnitChange['what'], first: boolean): Promise<string[]> => {
@@ -29,12 +31,12 @@ test.each(['revoked', 'removed'] as const)(
   async (what) => {
     const look = looks();
     for (const first of [true, false, false])
-      expect(await look(what, first)).toEqual(['forget secret', 'disconnect']);
+      expect(await look(what, first)).toEqual(['forget secret', 'disconnect', 'withdraw code']);
   },
 );
 
 test('a unit that is back with its new secret stays, and an old one that was remembered late is forgotten', async () => {
   const look = looks();
-  expect(await look('rotated', true)).toEqual(['forget secret', 'disconnect']);
+  expect(await look('rotated', true)).toEqual(['forget secret', 'disconnect', 'withdraw code']);
   expect(await look('rotated', false)).toEqual(['forget secret']);
 });

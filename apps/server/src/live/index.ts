@@ -58,7 +58,7 @@ export function createLive(deps: LiveDeps): Live {
       pushState(watch, state, directory.peek(watch.serial)?.connected ?? true, clock.now().getTime()),
     onFailed: (error) => log.warn({ err: error }, 'a unit could not be left'),
   });
-  const answer = createRequests({ reader, watches, log });
+  const answer = createRequests({ reader, watches, clock, log });
   const check = createChecks({ ...deps, reader, watches });
   const limits = createUserLimits(() => performance.now());
   let isChecking = false;

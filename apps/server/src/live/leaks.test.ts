@@ -46,13 +46,14 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
       }),
     now: () => 0,
   };
+  const clock = manualClock();
   const watches = createWatches({
     broker,
-    clock: manualClock(),
+    clock,
     onState: () => undefined,
     onFailed: () => undefined,
   });
-  const answer = createRequests({ reader, watches, log: createLog('silent') });
+  const answer = createRequests({ reader, watches, clock, log: createLog('silent') });
   return { watches, answer, atBroker };
 }
 

@@ -1,14 +1,18 @@
 import { idOf, iri, iriOf } from '@poolhouse/contract/api/hydra';
 import { type ClientMessage, clientMessage, LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import { toPresenceView, type UnitReader } from '../modules/units/index.ts';
-import { Refusal } from '../platform/errors.ts';
+import type { Clock } from '../platform/clock.ts';
+import { notFound, Refusal } from '../platform/errors.ts';
+import { createFewAtOnce } from '../platform/few-at-once.ts';
 import type { Log } from '../platform/log.ts';
+import { createFailures } from './failures.ts';
 import { type LiveSession, POLICY_VIOLATED } from './session.ts';
 import type { Watches } from './watches.ts';
 
 export interface RequestsDeps {
   reader: Pick<UnitReader, 'own' | 'now'>;
   watches: Pick<Watches, 'add' | 'remove'>;
+  clock: Pick<Clock, 'now'>;
   log: Log;
 }
 
@@ -16,12 +20,27 @@ const v = LIVE_VERSION;
 export const mostWatched = 200;
 /** Of one socket, being read at once: while the database is slow, nobody piles up questions in front of it. */
 export const mostUnanswered = 250;
+/**
+ * A quarter of the connections to the database at most, and of these one person's sockets together have two, so that
+ * none of them, however many they are, stand in front of everybody's pages. What waits suits a person who opens the
+ * portal in two tabs, and a node whose people all come back at once; whoever is refused asks again.
+ */
+export const readsAtOnce = { running: 5, waiting: 10_000, runningEach: 2, waitingEach: 2 * mostWatched };
 
 /** Answers what a browser asks for over its socket. */
-export function createRequests({ reader, watches, log }: RequestsDeps) {
+export function createRequests({ reader, watches, clock, log }: RequestsDeps) {
+  const few = createFewAtOnce(readsAtOnce);
+  const failures = createFailures({ clock, log });
   const unanswered = new WeakMap<LiveSession, number>();
   const refuse = (session: LiveSession, id: string, code: string, unit?: string): void =>
     session.send({ v, id, type: 'error', code, ...(unit === undefined ? {} : { unit }) });
+
+  /** In the person's turn, and not at all when nobody waits for it any more by then. */
+  const read = (session: LiveSession, unitId: string) =>
+    few.run(session.actor.userId, async () => {
+      if (!session.isOpen || !session.watching.has(unitId)) throw notFound();
+      return await reader.own(session.actor, unitId);
+    });
 
   async function subscribe(session: LiveSession, { id, unit: reference }: ClientMessage): Promise<void> {
     const unitId = idOf(reference);
@@ -34,10 +53,10 @@ export function createRequests({ reader, watches, log }: RequestsDeps) {
     const wish = Symbol(unitId);
     watching.set(unitId, wish);
     try {
-      const { serial } = await reader.own(session.actor, unitId);
+      const { serial } = await read(session, unitId);
       await watches.add(session, unitId, serial);
       // Again, now that unpairing would be told to this session.
-      const unit = await reader.own(session.actor, unitId);
+      const unit = await read(session, unitId);
       if (!watching.has(unitId)) return refuse(session, id, 'not-found', reference);
       const presence = toPresenceView(unit, reader.now());
       session.send({ v, id, type: 'subscribed', unit: reference, presence, state: unit.state });
@@ -45,7 +64,7 @@ export function createRequests({ reader, watches, log }: RequestsDeps) {
       // Not what was asked for anew meanwhile: that has an answer of its own.
       if (watching.get(unitId) === wish) watches.remove(session, unitId);
       const missing = error instanceof Refusal && error.kind === 'not-found';
-      if (!missing) log.warn({ err: error }, 'a live subscription failed');
+      if (!missing) failures.note(error);
       refuse(session, id, missing ? 'not-found' : 'unavailable', reference);
     }
   }

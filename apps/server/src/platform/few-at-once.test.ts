@@ -43,3 +43,11 @@ test('all together are few', async () => {
   await Promise.all(answers);
   expect(await few.run('6', async () => 'room again')).toBe('room again');
 });
+
+test('those who wait have turns, however much one of them has asked for before', async () => {
+  const few = createFewAtOnce({ running: 1, waiting: 100, runningEach: 1, waitingEach: 50 });
+  const order: string[] = [];
+  const ask = (who: string): Promise<void> => few.run(who, async () => void order.push(who));
+  await Promise.all([...'aaaaabbc'].map(ask));
+  expect(order.join('')).toBe('abcabaaa');
+});

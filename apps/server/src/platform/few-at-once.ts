@@ -15,50 +15,74 @@ export interface FewAtOnce {
   run<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** What one of them has going on. */
+interface Asker {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
 const comeBackIn = 2;
 
 export function createFewAtOnce(most: FewAtOnceOptions): FewAtOnce {
-  const waiting: { who: string; go: () => void }[] = [];
-  // Those who ask just now; empty when nobody does.
-  const runningOf = new Map<string, number>();
+  // Those who ask just now, and of them by turns those whose next may begin as soon as there is room.
+  const askers = new Map<string, Asker>();
+  const next = new Set<string>();
   let running = 0;
+  let waiting = 0;
 
-  const mayRun = (who: string): boolean =>
-    running < most.running && (runningOf.get(who) ?? 0) < most.runningEach;
+  /** Behind all others, when there is something that may begin. */
+  function queue(who: string, asker: Asker): void {
+    if (asker.waiting.length > 0 && asker.running < most.runningEach) next.add(who);
+  }
 
-  function begin(who: string): void {
+  function begin(asker: Asker): void {
     running += 1;
-    runningOf.set(who, (runningOf.get(who) ?? 0) + 1);
+    asker.running += 1;
   }
 
-  function end(who: string): void {
+  function end(who: string, asker: Asker): void {
     running -= 1;
-    const left = (runningOf.get(who) ?? 0) - 1;
-    if (left > 0) runningOf.set(who, left);
-    else runningOf.delete(who);
-    const index = waiting.findIndex((next) => mayRun(next.who));
-    const [next] = index < 0 ? [] : waiting.splice(index, 1);
-    if (!next) return;
-    begin(next.who);
-    next.go();
+    asker.running -= 1;
+    queue(who, asker);
+    if (asker.running === 0 && asker.waiting.length === 0) askers.delete(who);
+    goOn();
   }
 
-  function turn(who: string): Promise<void> {
-    const own = waiting.filter((other) => other.who === who).length;
-    if (waiting.length >= most.waiting || own >= most.waitingEach) {
+  function goOn(): void {
+    const [who = ''] = next;
+    const asker = askers.get(who);
+    const go = asker?.waiting.shift();
+    if (!asker || !go) return;
+    next.delete(who);
+    waiting -= 1;
+    begin(asker);
+    queue(who, asker);
+    go();
+  }
+
+  function turn(asker: Asker): Promise<void> {
+    if (waiting >= most.waiting || asker.waiting.length >= most.waitingEach) {
       throw new Refusal('too-many', 'too-many-requests', { retryAfter: comeBackIn });
     }
-    return new Promise((go) => waiting.push({ who, go }));
+    waiting += 1;
+    return new Promise((go) => asker.waiting.push(go));
   }
 
   return {
     async run(who, work) {
-      if (mayRun(who)) begin(who);
-      else await turn(who);
+      const asker = askers.get(who) ?? { running: 0, waiting: [] };
+      const mayRun = running < most.running && asker.running < most.runningEach;
+      const mine = mayRun ? undefined : turn(asker);
+      // Only now: whoever is refused is not kept.
+      askers.set(who, asker);
+      if (mine) {
+        queue(who, asker);
+        await mine;
+      } else begin(asker);
       try {
         return await work();
       } finally {
-        end(who);
+        end(who, asker);
       }
     },
   };
