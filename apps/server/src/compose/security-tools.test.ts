@@ -126,6 +126,18 @@ describe('mailbox and metrics', () => {
     expect(found).toEqual([]);
   }, 60_000);
 
+  test('are refused to a client that speaks to a proxy', async () => {
+    const found: string[] = [];
+    const host = `localhost:${local.port}`;
+    for (const tool of tools) {
+      const answer = await raw(local.port, `http://${host}${tool}`, [`Host: ${host}`]);
+      if (given(answer) || !answer.startsWith('HTTP/1.1 404 ')) found.push(tool);
+    }
+    expect(found).toEqual([]);
+    // The absolute form itself is not what is refused.
+    expect(await raw(local.port, `http://${host}/api/health`, [`Host: ${host}`])).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('are not served at all where the public address is not this machine', async () => {
     expect(open.routes.map(({ url }) => url).filter((url) => /mailbox|metrics/.test(url))).toEqual([]);
     const found: string[] = [];

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Language } from '@poolhouse/domain/languages';
+import { keepAsItCame } from './as-it-came.ts';
 import type { EdgeRules } from './edge-rules.ts';
 import { isApi, securityHeaders } from './headers.ts';
 import type { Hosts } from './hosts.ts';
@@ -17,6 +18,7 @@ export function onlyCanonical(
   return (request, response) => {
     const target = canonical(request, hosts);
     if (target === undefined) return refuse(request, response, hosts);
+    keepAsItCame(request);
     request.url = target;
     handler(request, response);
   };
