@@ -21,6 +21,17 @@ describe('redirect stays inside the portal', () => {
     '/login',
     '/login?redirect=%2Flogin',
     '/login-by-token?token=x',
+    '/login-by-token/?token=x',
+    '/login-by-token//?token=x',
+    '/units/..//login-by-token',
+    '/x/../login-by-token',
+    '/LOGIN-by-token?token=x',
+    '/login-by-token;x?token=x',
+    '/login-by-token/;x',
+    '/login%2Dby-token?token=x',
+    '/login-by-token%2f?token=x',
+    '/login/',
+    '/%',
   ])('%j is refused', (target) => {
     expect(safeRedirect(target)).toBeNull();
   });

@@ -1,7 +1,17 @@
 import { paths } from './paths.ts';
 
-/** A login leads to no login. */
+/** A login leads to no login, in whatever spelling the server or the router takes for its path. */
 const noTargets: readonly string[] = [paths.login, paths.loginByToken];
+
+function isLogin(pathname: string): boolean {
+  try {
+    const plain = decodeURIComponent(pathname).toLowerCase().replace(/;.*$/s, '');
+    return noTargets.includes(`/${plain.split('/').filter(Boolean).join('/')}`);
+  } catch {
+    // What can't be decoded is no path of the portal.
+    return true;
+  }
+}
 
 /**
  * The path a login may lead to: inside the portal and not the login itself, else null.
@@ -17,7 +27,7 @@ export function safeRedirect(target: string | null): string | null {
   } catch {
     return null;
   }
-  if (url.origin !== base || url.pathname.startsWith('//') || noTargets.includes(url.pathname)) return null;
+  if (url.origin !== base || url.pathname.startsWith('//') || isLogin(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
