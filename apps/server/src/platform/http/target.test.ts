@@ -120,3 +120,25 @@ test.each([
 ])('with %s somebody meant %s', (url, meant) => {
   expect(meantTarget(url)).toBe(meant);
 });
+
+describe('a request is for one host', () => {
+  test.each([
+    'a b<>"',
+    'a,b',
+    'a@localhost:8080',
+    '%6cocalhost',
+    'localhost:8080/x',
+    'localhost:x',
+    '[::1',
+    'é',
+  ])('a request for %j is for no host', (host) => expect(of('/api/units', host)).toBeUndefined());
+
+  test.each(['localhost:8080', 'live.example', '127.0.0.1', '[::1]:8080', 'xn--pklad-zsa96e.cz.'])(
+    'a request may be for %s, but for no second host',
+    (host) => {
+      expect(of('/api/units', host)).toBe('/api/units');
+      const rawHeaders = ['Host', host, 'hOST', host];
+      expect(canonicalTarget({ url: '/api/units', headers: { host }, rawHeaders }, hosts)).toBeUndefined();
+    },
+  );
+});

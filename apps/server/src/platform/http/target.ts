@@ -5,6 +5,7 @@ import type { Hosts } from './hosts.ts';
 const pathShape = /^\/(?:[\w.~!$&'()*+,;=:@/-]|%[\dA-Fa-f]{2})*$/;
 /** Whatever a browser leaves as it is in a query. */
 const queryShape = /^[!-~]*$/;
+const hostShape = /^(?:[\w.-]*|\[[\dA-Fa-f:.]+\])(?::\d{0,5})?$/;
 /** Letters, digits and `-._~` have one spelling; control characters and the backslash have none. */
 const misencoded = /%(?:[01][\dA-F]|2[DE]|3\d|4[1-9A-F]|5[\dAC]|5F|6[1-9A-F]|7[\dAEF])/i;
 /** Nothing between two slashes, or a step to somewhere else. */
@@ -29,14 +30,21 @@ export function isCanonicalPath(path: string): boolean {
  * @returns undefined for everything else, which is refused before it is routed
  */
 export function canonicalTarget(
-  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  { url = '', headers, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers'> & { rawHeaders?: string[] },
   hosts: Hosts,
 ): string | undefined {
+  if (!isOneHost(headers.host, rawHeaders)) return undefined;
   const own = url.startsWith('/') ? url : withoutOrigin(url, headers.host, hosts);
   if (own === undefined) return undefined;
   const at = own.indexOf('?');
   const [path, query] = at < 0 ? [own, ''] : [own.slice(0, at), own.slice(at + 1)];
   return isCanonicalPath(path) && queryShape.test(query) && !query.includes('#') ? own : undefined;
+}
+
+/** A name or an address, and perhaps a port (RFC 9110, 7.2); HTTP/1.0 has none, and nobody may have two. */
+function isOneHost(host: string | undefined, rawHeaders: readonly string[] = []): boolean {
+  const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return named < 2 && (host === undefined || hostShape.test(host));
 }
 
 function withoutOrigin(url: string, host: string | undefined, hosts: Hosts): string | undefined {
