@@ -128,6 +128,18 @@ test('each page has a new nonce, which its policy names, and a configuration tha
   expect(config(second.payload)).toMatchObject({ session: true });
 });
 
+test('a page names the socket of the host it is on, and none that only a request claims', async () => {
+  const socketOf = async (host: string) => {
+    const { headers } = await get('/login', { host });
+    return /connect-src 'self' (\S+);/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  expect(await socketOf('localhost:8080')).toBe('ws://localhost:8080');
+  expect(await socketOf('remote.localhost:8080')).toBe('ws://remote.localhost:8080');
+  expect(await socketOf('127.0.0.1:8080')).toBe('ws://127.0.0.1:8080');
+  expect(await socketOf('evil.example')).toBe('ws://localhost:8080');
+  expect(await socketOf('localhost:8080.evil.example')).toBe('ws://localhost:8080');
+});
+
 test('files are sent compressed and kept for ever; what is missing is not found', async () => {
   const file = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(file.rawPayload).toString()).toBe('let a;');

@@ -101,7 +101,9 @@ function filesOf(client: string): string[] {
 }
 
 function pagePolicy(nonce: string, hosts: Hosts, host: string): string {
-  const socket = `${hosts.secure ? 'wss' : 'ws'}://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}`;
+  // What a proxy or a client says of the host is worth nothing where it is none of ours.
+  const own = `${hosts.secure ? 'https' : 'http'}://${host}`;
+  const socket = (hosts.allows(own) ? own : hosts.publicUrl).replace(/^http/, 'ws');
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
