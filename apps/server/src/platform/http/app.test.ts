@@ -6,6 +6,7 @@ import { ownPage, testActor, testHttp, testUrl } from '../../testing/http.ts';
 import { Refusal, Violation } from '../errors.ts';
 import type { Api } from './api.ts';
 import { setSessionCookie } from './cookies.ts';
+import { changesOf } from './put.ts';
 
 const anna = testActor();
 const admin = testActor({ userId: '01JD3Z8Q4V5W6X7Y8Z9ABCDEFD', roles: ['ROLE_ADMIN'] });
@@ -122,6 +123,19 @@ describe('who may call', () => {
     expect((await gated.inject({ url: '/api/me', headers: as('a') })).statusCode).toBe(200);
     expect((await gated.inject({ url: '/api/open', headers: as('a') })).statusCode).toBe(200);
   });
+});
+
+test('an answer names so many violations at most, however many a request has', async () => {
+  const payload = JSON.stringify({ name: 'a', deep: { list: Array(10_000).fill('x') } });
+  const options = { method: 'POST', url: '/api/items', headers: ownPage, payload } as const;
+  const answer = await app.inject(options);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().violations).toHaveLength(20);
+  expect(answer.json().violations[0]).toMatchObject({ propertyPath: 'deep.list[0]', code: 'invalid' });
+  const foreign = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`x${at}`, 1]));
+  expect(() => changesOf(foreign, {}, [])).toThrow(
+    expect.objectContaining({ items: expect.objectContaining({ length: 20 }) }),
+  );
 });
 
 describe('changes', () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Violation } from '../errors.ts';
+import { mostNamed } from './schema-errors.ts';
 
 /**
  * What a PUT changes: the fields that it is given and that differ from what is stored. Only they may be written: the
@@ -27,6 +28,6 @@ export function changesOf<Body extends Record<string, unknown>, Key extends keyo
     else if (!isDeepStrictEqual(body[name], stored[name]))
       refused.push({ propertyPath: name, code: 'read-only' });
   }
-  if (refused.length > 0) throw Violation.list(refused);
+  if (refused.length > 0) throw Violation.list(refused.slice(0, mostNamed));
   return changes;
 }

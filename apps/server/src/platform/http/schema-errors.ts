@@ -3,6 +3,9 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { hasText } from './text.ts';
 
+/** An answer names no more of them: each has a sentence, and a request has room for tens of thousands. */
+export const mostNamed = 20;
+
 export interface Item {
   propertyPath: string;
   code: string;
@@ -15,7 +18,7 @@ export class SchemaError extends Error {
 
   constructor(issues: readonly $ZodIssue[]) {
     super('the request does not fit the schema');
-    this.items = issues.flatMap(itemsOf);
+    this.items = issues.slice(0, mostNamed).flatMap(itemsOf).slice(0, mostNamed);
   }
 }
 
