@@ -1,3 +1,4 @@
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
@@ -40,6 +41,28 @@ test('no session lives longer than 90 days, and its cookie says so', async () =>
     server.clock.advance(9 * day);
   }
   expect((await server.me(session)).statusCode).toBe(401);
+});
+
+test('a cookie that was never given out is refused without a read', async () => {
+  const { id } = await server.db.selectFrom('end_users').select('id').executeTakeFirstOrThrow();
+  const clock = manualClock(server.clock.now());
+  const { token } = await createSessions({ db: server.db, clock, events: server.events }).begin(id);
+  let reads = 0;
+  const plugin = {
+    transformQuery: ({ node }: PluginTransformQueryArgs) => {
+      reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }: PluginTransformResultArgs) => result,
+  };
+  const db = server.db.withPlugin(plugin);
+  const sessions = createSessions({ db, clock, events: server.events });
+  for (const made of ['x', token.slice(1), `${token}a`, `${token.slice(1)}.`, `${token}\n`, ` ${token}`]) {
+    expect(await sessions.authenticate(made)).toBeUndefined();
+  }
+  expect(reads).toBe(0);
+  expect(await sessions.authenticate(token)).toBeDefined();
+  expect(reads).toBeGreaterThan(0);
 });
 
 test('both limits hold before anything is swept away', async () => {

@@ -1,2 +1,2 @@
-export { hashOf, newSecret } from './secret.ts';
+export { hashOf, isSecret, newSecret } from './secret.ts';
 export { type Claim, createTokens, type Holder, type Issued, type Tokens } from './tokens.ts';
