@@ -1,18 +1,23 @@
 import { createPasswords, type Line, type Passwords, type Place } from '../modules/passwords/index.ts';
 
-/** Passwords of which those of strangers wait until they are let go, or fail. */
+/** Passwords of which those of one line, the strangers', wait until they are let go, or fail. */
 export interface HeldLine extends Passwords {
   /** How many wait. */
   held(): number;
   letGo(error?: Error): void;
 }
 
-/** @param lineOf what a line becomes: one for all is what a server without a share has */
+/**
+ * @param holds the line that waits
+ * @param lineOf what a line becomes: one for all is what a server without a share has
+ */
 export function heldLine({
   queueLimit,
+  holds = 'anybody',
   lineOf = (line) => line,
 }: {
   queueLimit: number;
+  holds?: Line;
   lineOf?: (line: Line) => Line;
 }): HeldLine {
   const inner = createPasswords({ queueLimit });
@@ -24,13 +29,13 @@ export function heldLine({
     await one.promise;
   }
 
-  const place = (wanted: Line, holder?: string): Place => {
+  const place = (wanted: Line, holder?: string, network?: string): Place => {
     const line = lineOf(wanted);
-    const taken = inner.place(line, holder);
+    const taken = inner.place(line, holder, network);
     return {
       ...taken,
       async matches(password, hash) {
-        if (line === 'anybody') await hold();
+        if (line === holds) await hold();
         return taken.matches(password, hash);
       },
     };

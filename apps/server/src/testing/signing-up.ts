@@ -30,7 +30,8 @@ export async function signingUp() {
   const server: AccountsServer = await accountsServer({
     limits: {
       ...{ signUpByAddress: many, mailByAddress: many, mailByAccount: many, tokenByAddress: many },
-      ...{ loginByAddress: many, loginByAccount: many, captchaByAddress: many },
+      ...{ loginByAddress: many, loginByAccount: many, loginsByAddress: many },
+      ...{ loginsByAccount: many, captchaByAddress: many },
     },
   });
   let count = 0;

@@ -2,12 +2,13 @@ import { idIn } from '@poolhouse/contract/api/hydra';
 import { emailKey } from '@poolhouse/domain/email';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/errors.ts';
-import type { Place } from '../passwords/index.ts';
-import type { Counted } from '../rate-limits/index.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Line, Place } from '../passwords/index.ts';
+import { type Counted, countedByNetwork } from '../rate-limits/index.ts';
 import { deviceCookieOf } from '../sessions/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccountForLogin } from './find-account.ts';
-import { byAccount, byAddress, judged } from './limiting.ts';
+import { byAccount, byAddress, judged, networkFrom } from './limiting.ts';
 import type { Turn } from './login-shares.ts';
 import { signUpBrowser } from './sign-up-cookie.ts';
 
@@ -21,6 +22,8 @@ interface Credentials {
 interface Way {
   place: Place;
   counted: Counted[];
+  /** What right ones count for too. */
+  also: Counted[];
   turn: Turn;
 }
 
@@ -35,12 +38,13 @@ export async function checkLogin(
   { email, password, cloud }: Credentials,
 ): Promise<AccountRow> {
   const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
-  const { place, counted, turn } = await wayOf(deps, request, emailKey(email), cloudId);
+  const { place, counted, also, turn } = await wayOf(deps, request, emailKey(email), cloudId);
   try {
-    const { user, right } = await judged(deps, counted, turn, async () => {
+    const judge = async () => {
       const found = await turn(() => findAccountForLogin(deps.db, email, cloudId, signUpBrowser(request)));
       return { user: found, right: await place.matches(password, found?.password_hash) };
-    });
+    };
+    const { user, right } = await judged(deps, counted, turn, judge, also);
     if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
     return user;
   } finally {
@@ -59,13 +63,18 @@ async function wayOf(
   cloudId: string | undefined,
 ): Promise<Way> {
   const { devices, passwords, loginShares } = deps;
+  const alsoOf = (line: Line) => [
+    byAccount(deps, 'loginsByAccount', line, key),
+    ...countedByNetwork(`loginsByAddress-${line}`, deps.limits.loginsByAddress, clientAddress(request)),
+  ];
   const token = await devices.tokenFor(deviceCookieOf(request), key);
   const known =
     token && (await loginShares.devices(key)(() => devices.userOf(token, { emailKey: key, cloudId })));
   if (token && known) {
     const counted = [byAccount(deps, 'loginByDevice', token, key)];
-    return { place: passwords.place('known', known), counted, turn: (work) => work() };
+    const place = passwords.place('known', known, networkFrom(request));
+    return { place, counted, also: alsoOf('known'), turn: loginShares.known };
   }
   const counted = [byAccount(deps, 'loginByAccount', key), ...byAddress(deps, 'loginByAddress', request)];
-  return { place: passwords.place('anybody'), counted, turn: loginShares.strangers };
+  return { place: passwords.place('anybody'), counted, also: alsoOf('anybody'), turn: loginShares.strangers };
 }

@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { UpdateObject } from 'kysely';
 import type { Db, Tables } from '../../platform/db/tables.ts';
 import { notFound, Violation } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/api.ts';
+import { type Actor, actorOf } from '../../platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
-import { byAccount, judged } from './limiting.ts';
+import { byAccount, judged, networkFrom } from './limiting.ts';
 
 /**
  * Asks a logged-in user for the password once more. A wrong one is a violation of its field and no 401, which would
@@ -12,17 +13,18 @@ import { byAccount, judged } from './limiting.ts';
  */
 export async function confirmPassword(
   deps: AccountDeps,
-  actor: Actor,
+  request: FastifyRequest,
   field: string,
   password: string,
 ): Promise<AccountRow> {
-  const place = deps.passwords.place('known', actor.userId);
+  const actor = actorOf(request);
+  const place = deps.passwords.place('known', actor.userId, networkFrom(request));
   try {
     const counted = [byAccount(deps, 'passwordByAccount', actor.userId)];
     const { user, right } = await judged(
       deps,
       counted,
-      (work) => work(),
+      deps.loginShares.known,
       async () => {
         const found = await deps.db
           .selectFrom('end_users')
@@ -32,6 +34,7 @@ export async function confirmPassword(
         if (!found) throw notFound();
         return { user: found, right: await place.matches(password, found.password_hash) };
       },
+      [byAccount(deps, 'loginsByAccount', 'confirm', actor.userId)],
     );
     if (!right) throw new Violation(field, 'password-incorrect');
     return user;

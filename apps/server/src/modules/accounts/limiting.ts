@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import { networkOf } from '../../platform/http/ip-address.ts';
 import { type Counted, countedByNetwork, type LimitName, limitKey } from '../rate-limits/index.ts';
 import type { AccountDeps } from './deps.ts';
 import type { Turn } from './login-shares.ts';
 
 type Deps = Pick<AccountDeps, 'limits' | 'rateLimits'>;
+
+/** The network of a request, of which no more than its share stands in line. */
+export const networkFrom = (request: FastifyRequest): string => networkOf(clientAddress(request));
 
 /** The counts of a limit for the networks a request comes from. */
 export const byAddress = ({ limits }: Deps, name: LimitName, request: FastifyRequest): Counted[] =>
@@ -20,22 +24,29 @@ export const byAccount = ({ limits }: Deps, name: LimitName, ...account: readonl
  * Counts a try and has it judged. Only what was judged and found wrong stays counted: a try that was right, or that
  * nobody judged, is given back.
  * @param turn when the database may be asked
+ * @param also what is counted for right tries as well
  */
 export async function judged<T extends { right: boolean }>(
-  { rateLimits }: Deps,
+  { rateLimits, log }: Deps & Pick<AccountDeps, 'log'>,
   counted: readonly Counted[],
   turn: Turn,
   judge: () => Promise<T>,
+  also: readonly Counted[] = [],
 ): Promise<T> {
-  const at = await turn(() => rateLimits.take(counted));
-  let stays = false;
+  const at = await turn(() => rateLimits.take([...counted, ...also]));
+  let back = [...counted, ...also];
   try {
     const found = await judge();
-    stays = !found.right;
+    back = found.right ? [...counted] : [];
     return found;
   } finally {
-    const keys = counted.map(({ key }) => key);
-    if (!stays) await rateLimits.giveBack(keys, at);
+    const keys = back.map(({ key }) => key);
+    // What is not given back counts for some minutes; that is no reason to refuse who was right.
+    if (keys.length > 0) {
+      await turn(() => rateLimits.giveBack(keys, at)).catch((error: unknown) =>
+        log.warn({ err: error }, 'a try was not given back'),
+      );
+    }
   }
 }
 

@@ -15,13 +15,24 @@ export interface LoginShares {
   devices(emailKey: string): Turn;
   /** Counts a stranger's try and finds the account; of those who wait each has a place in the hash line. */
   strangers: Turn;
+  /** The same for people on known devices, and for passwords that are confirmed. */
+  known: Turn;
+  /** Begins a session for whoever was right. */
+  entering: Turn;
+}
+
+/** One line in which everybody is alike. */
+function oneLine(name: string): Turn {
+  const few = createFewAtOnce({ running: 4, waiting: 200, runningEach: 4, waitingEach: 200 });
+  return (work) => few.run(name, work);
 }
 
 export function createLoginShares(): LoginShares {
   const devices = createFewAtOnce({ running: 2, waiting: 200, runningEach: 1, waitingEach: 4 });
-  const strangers = createFewAtOnce({ running: 4, waiting: 200, runningEach: 4, waitingEach: 200 });
   return {
     devices: (emailKey) => (work) => devices.run(emailKey, work),
-    strangers: (work) => strangers.run('strangers', work),
+    strangers: oneLine('strangers'),
+    known: oneLine('known'),
+    entering: oneLine('entering'),
   };
 }

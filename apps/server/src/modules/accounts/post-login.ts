@@ -7,7 +7,7 @@ import { checkLogin } from './check-login.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 import { mailDeletionRequested, mayMail } from './letters.ts';
-import { startSession } from './start-session.ts';
+import { type Ground, startSession } from './start-session.ts';
 
 /** `POST end_users/auth/cookie` */
 export function postLogin(app: Api, deps: AccountDeps): void {
@@ -22,12 +22,13 @@ export function postLogin(app: Api, deps: AccountDeps): void {
       if (!user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
       if (user.deletion_requested_at) throw await pendingDeletion(deps, user, request.variant);
       let device: Remembered | undefined;
-      const entered = await startSession(deps, request, reply, user.id, {
+      const how: Ground = {
         passwordHash: user.password_hash,
         async together(trx) {
           device = await deps.devices.remember(deviceCookieOf(request), user, trx);
         },
-      });
+      };
+      const entered = await deps.loginShares.entering(() => startSession(deps, request, reply, user.id, how));
       if (device) setDeviceCookie(reply, device);
       return entered;
     },

@@ -24,7 +24,7 @@ export function postRequestDelete(app: Api, deps: AccountDeps): void {
     async (request, reply) => {
       const actor = ownUser(request);
       const field = 'password';
-      const user = await confirmPassword(deps, actor, field, request.body.password);
+      const user = await confirmPassword(deps, request, field, request.body.password);
       const now = deps.clock.now();
       const due = deletionDue(now);
       await transact(deps.db, async (trx) => {

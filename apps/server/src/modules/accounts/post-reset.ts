@@ -7,7 +7,7 @@ import type { Api } from '../../platform/http/api.ts';
 import { passwordViolation } from './check-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailPasswordChanged } from './letters.ts';
-import { byAddress } from './limiting.ts';
+import { byAddress, networkFrom } from './limiting.ts';
 import { endSignUps } from './sign-ups.ts';
 
 /**
@@ -36,7 +36,7 @@ export function postReset(app: Api, deps: AccountDeps): void {
       const id = found.find((userId) => userId !== undefined);
       const claim = claims[found.indexOf(id)];
       if (!claim || !id) throw gone;
-      const hash = await deps.passwords.hash(password, 'known', id);
+      const hash = await deps.passwords.hash(password, 'known', id, networkFrom(request));
       await transact(deps.db, async (trx) => {
         await deps.sessions.hold(trx, id);
         if (!(await deps.tokens.use(claim, trx))) throw gone;

@@ -9,6 +9,7 @@ import { passwordViolation } from './check-password.ts';
 import { changeConfirmed, confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailPasswordChanged } from './letters.ts';
+import { networkFrom } from './limiting.ts';
 import { ownUser } from './own-user.ts';
 
 /** `PUT {user}/change_password`: ends all other sessions and renews this one. */
@@ -25,10 +26,10 @@ export function putChangePassword(app: Api, deps: AccountDeps): void {
       const code = passwordViolation(password);
       if (code) throw new Violation('password', code);
       const field = 'oldPassword';
-      const user = await confirmPassword(deps, actor, field, oldPassword);
+      const user = await confirmPassword(deps, request, field, oldPassword);
       if (normalPassword(password) === normalPassword(oldPassword))
         throw new Violation('password', 'password-same');
-      const hash = await deps.passwords.hash(password, 'known', user.id);
+      const hash = await deps.passwords.hash(password, 'known', user.id, networkFrom(request));
       const renewed = await transact(deps.db, async (trx) => {
         const changes = { password_hash: hash, updated_at: deps.clock.now() };
         await changeConfirmed(deps, trx, { actor, user, field }, changes);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
 import { type HeldLine, heldLine } from '../../testing/held-line.ts';
+import type { Line } from '../passwords/index.ts';
 import { limitKey } from '../rate-limits/index.ts';
 
 const places = 5;
@@ -271,6 +272,82 @@ describe('the guesses of a confirmation', () => {
     };
     for (let n = 0; n < 12; n++) expect(await judge(new Error('the hashing thread ended'))).toBe(500);
     expect(await judge()).toBe(204);
+  });
+});
+
+describe('right passwords on known devices', () => {
+  const quarter = 4;
+
+  /** Owners who all log in at once from one network, and another who does from elsewhere. */
+  async function getsIn(lineOf?: (line: Line) => Line) {
+    line = heldLine({
+      queueLimit: 4 * quarter - 1,
+      holds: lineOf?.('known') ?? 'known',
+      ...(lineOf && { lineOf }),
+    });
+    server = await accountsServer({ passwords: line });
+    const people = [];
+    for (let n = 0; n < 9; n++) {
+      const person = await server.person(`owner${n}@example.com`);
+      const entered = server.login(person, '10.1.1.1');
+      if (lineOf) {
+        await untilHeld(1);
+        line.letGo();
+      }
+      people.push({ ...person, device: deviceOf(await entered) });
+    }
+    const [other, ...many] = people;
+    if (!other) throw new Error('nobody');
+    const answers = [...many, ...many].map(({ email, password, device }) =>
+      login(email, password, '10.7.7.7', device),
+    );
+    await untilHeld(lineOf ? 4 * quarter : quarter);
+    const answer = login(other.email, other.password, '10.8.8.8', other.device);
+    if (!lineOf) await untilHeld(quarter + 1);
+    else await answer;
+    line.letGo();
+    return { other: (await answer).statusCode, many: await statusesOf(answers) };
+  }
+
+  test('of one network fill a quarter of the line, and an owner elsewhere gets in', async () => {
+    const got = await getsIn();
+    expect(got.other).toBe(200);
+    expect(got.many.filter((status) => status === 200)).toHaveLength(quarter);
+    expect(got.many.filter((status) => status === 429)).toHaveLength(16 - quarter);
+  });
+
+  test('control: in a line that knows no networks they keep the owner out', async () => {
+    expect((await getsIn(() => 'anybody')).other).toBe(429);
+  });
+
+  test('count too: twenty of an account and three hundred of a network in 15 minutes', async () => {
+    const { owner, device } = await start();
+    const known = deviceOf(device);
+    const enter = async (from: string) => (await login(owner.email, owner.password, from, known)).statusCode;
+    for (let n = 0; n < 20; n++) expect(await enter(`10.4.4.${n}`)).toBe(200);
+    expect(await enter('10.4.5.5')).toBe(429);
+    server.clock.advance(900_000);
+    const tries = Array.from({ length: 300 }, () => server.clock.now());
+    const expires_at = new Date(server.clock.now().getTime() + hour);
+    const key = limitKey('loginsByAddress-known', '10.4.5.5');
+    await server.db
+      .insertInto('rate_limits')
+      .values({ key, tries, taken: true, expires_at })
+      .onConflict((oc) => oc.column('key').doUpdateSet({ tries }))
+      .execute();
+    expect(await enter('10.4.5.5')).toBe(429);
+    expect(await enter('10.4.5.6')).toBe(200);
+  });
+
+  test('get in when what they tried can’t be given back', async () => {
+    const { owner, device } = await start();
+    await server.pool.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin if cardinality(new.tries) < cardinality(old.tries) then raise 'refused'; end if; return new; end $$`);
+    await server.pool.query(
+      'create trigger refuse before update on rate_limits for each row execute function refuse()',
+    );
+    const { statusCode } = await login(owner.email, owner.password, '10.4.4.4', deviceOf(device));
+    expect(statusCode).toBe(200);
   });
 });
 

@@ -12,8 +12,8 @@ export interface LinePlace {
 
 /** One thread that hashes, and those who wait for it. */
 export interface HashLine {
-  /** @throws Refusal `too-many` when all places are taken, or this holder has more than its share */
-  take(holder?: string): LinePlace;
+  /** @throws Refusal `too-many` when all places are taken, or this holder or its network has more than its share */
+  take(holder?: string, network?: string): LinePlace;
   start(): void;
   stop(): Promise<void>;
 }
@@ -29,14 +29,27 @@ export interface LineOptions {
   places: number;
   /** Places of one holder at once. */
   perHolder: number;
+  /** Places of all holders of one network at once. */
+  perNetwork: number;
   /** Steps that the thread stands back behind the server's other threads, as the system counts them. */
   niceness: number;
 }
 
-export function createHashLine({ places, perHolder, niceness }: LineOptions): HashLine {
+const countIn = (counts: ReadonlyMap<string, number>, whose: string | undefined): number =>
+  whose === undefined ? 0 : (counts.get(whose) ?? 0);
+
+function add(counts: Map<string, number>, whose: string | undefined, by: 1 | -1): void {
+  if (whose === undefined) return;
+  const now = countIn(counts, whose) + by;
+  if (now > 0) counts.set(whose, now);
+  else counts.delete(whose);
+}
+
+export function createHashLine({ places, perHolder, perNetwork, niceness }: LineOptions): HashLine {
   const waiting: Waiting[] = [];
   // As many as there are places at most.
   const held = new Map<string, number>();
+  const heldFrom = new Map<string, number>();
   let taken = 0;
   let running: Waiting | undefined;
   let worker: Worker | undefined;
@@ -83,26 +96,24 @@ export function createHashLine({ places, perHolder, niceness }: LineOptions): Ha
     });
   }
 
-  function count(holder: string | undefined, by: 1 | -1): void {
+  function count(holder: string | undefined, network: string | undefined, by: 1 | -1): void {
     taken += by;
-    if (holder === undefined) return;
-    const now = (held.get(holder) ?? 0) + by;
-    if (now > 0) held.set(holder, now);
-    else held.delete(holder);
+    add(held, holder, by);
+    add(heldFrom, network, by);
   }
 
   return {
-    take(holder) {
-      const own = holder === undefined ? 0 : (held.get(holder) ?? 0);
-      if (taken >= places || own >= perHolder) {
+    take(holder, network) {
+      const own = countIn(held, holder) >= perHolder || countIn(heldFrom, network) >= perNetwork;
+      if (taken >= places || own) {
         throw new Refusal('too-many', 'too-many-requests', { retryAfter: 3 });
       }
-      count(holder, 1);
+      count(holder, network, 1);
       let isLeft = false;
       return {
         run: async (task) => run(task),
         leave() {
-          if (!isLeft) count(holder, -1);
+          if (!isLeft) count(holder, network, -1);
           isLeft = true;
         },
       };

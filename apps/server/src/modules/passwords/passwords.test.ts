@@ -89,6 +89,17 @@ describe('the two lines', () => {
     for (const { leave } of fill('known', 2, 'anna')) leave();
   });
 
+  test('give those who are known from one network a quarter of the places', () => {
+    const wide = createPasswords({ queueLimit: 15 });
+    const from = (network: string, count: number) =>
+      Array.from({ length: count }, (_, n) => wide.place('known', `${network} ${n}`, network));
+    const places = from('192.0.2.7', 4);
+    expect(() => wide.place('known', 'another', '192.0.2.7')).toThrow(Refusal);
+    for (const { leave } of from('192.0.2.8', 4)) leave();
+    for (const { leave } of places) leave();
+    for (const { leave } of from('192.0.2.7', 4)) leave();
+  });
+
   test('give a place that is left twice to one only', () => {
     const [first, ...rest] = fill('anybody', 6);
     first?.leave();

@@ -21,12 +21,13 @@ export interface Place {
  */
 export interface Passwords extends Omit<Place, 'leave'> {
   /**
-   * Takes a place in a line, for what needs more than one step. Nobody known (`holder`, an id) has more than two.
+   * Takes a place in a line, for what needs more than one step. Nobody known (`holder`, an id) has more than two, and all
+   * who are known from one network (`network`) have a quarter of them.
    * @throws Refusal `too-many`
    */
-  place(line: Line, holder?: string): Place;
+  place(line: Line, holder?: string, network?: string): Place;
   /** In a place of its own, among anybody when no line is named. */
-  hash(password: string, line?: Line, holder?: string): Promise<string>;
+  hash(password: string, line?: Line, holder?: string, network?: string): Promise<string>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -42,8 +43,11 @@ const nobody =
 export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: number } = {}): Passwords {
   const places = queueLimit + 1;
   const lines: Record<Line, HashLine> = {
-    known: createHashLine({ places, perHolder, niceness: 5 }),
-    anybody: createHashLine({ places, perHolder: places, niceness: 15 }),
+    known: createHashLine({
+      ...{ places, perHolder, niceness: 5 },
+      perNetwork: Math.max(perHolder, Math.floor(places / 4)),
+    }),
+    anybody: createHashLine({ places, perHolder: places, perNetwork: places, niceness: 15 }),
   };
 
   const at = ({ run, leave }: LinePlace): Place => ({
@@ -64,9 +68,10 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
   async function inPlace<T>(
     line: Line,
     holder: string | undefined,
+    network: string | undefined,
     work: (place: Place) => Promise<T>,
   ): Promise<T> {
-    const place = at(lines[line].take(holder));
+    const place = at(lines[line].take(holder, network));
     try {
       return await work(place);
     } finally {
@@ -75,9 +80,11 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
   }
 
   return {
-    place: (line, holder) => at(lines[line].take(holder)),
-    hash: (password, line = 'anybody', holder) => inPlace(line, holder, (place) => place.hash(password)),
-    matches: (password, hash) => inPlace('anybody', undefined, (place) => place.matches(password, hash)),
+    place: (line, holder, network) => at(lines[line].take(holder, network)),
+    hash: (password, line = 'anybody', holder, network) =>
+      inPlace(line, holder, network, (place) => place.hash(password)),
+    matches: (password, hash) =>
+      inPlace('anybody', undefined, undefined, (place) => place.matches(password, hash)),
     start() {
       for (const line of Object.values(lines)) line.start();
     },

@@ -9,6 +9,9 @@ export const defaultLimits = {
   loginByAddress: { max: 40, windowMs: 15 * minute },
   /** A browser in which the owner logged in before has its own count. */
   loginByDevice: { max: 10, windowMs: 15 * minute },
+  /** Also with the right password: of one account by each way in, of one network by known devices and by others. */
+  loginsByAccount: { max: 20, windowMs: 15 * minute },
+  loginsByAddress: { max: 300, windowMs: 15 * minute },
   passwordByAccount: { max: 10, windowMs: 15 * minute },
   signUpByAddress: { max: 30, windowMs: hour },
   captchaByAddress: { max: 120, windowMs: 10 * minute },
