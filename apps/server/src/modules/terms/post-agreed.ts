@@ -26,6 +26,15 @@ export function postAgreed(app: Api, deps: TermsDeps): void {
           .select('id')
           .where('id', '=', termsId)
           .where('cloud_id', '=', cloudId)
+          // What nobody can read yet is a draft: agreements to it would freeze it.
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('term_translations as text')
+                .select('text.id')
+                .whereRef('text.terms_id', '=', 'terms.id'),
+            ),
+          )
           .executeTakeFirst());
       if (!terms) throw new Violation('cloudTermsOfService', 'unknown-reference');
       await agree(deps.db, userId, terms.id, deps.clock.now());
