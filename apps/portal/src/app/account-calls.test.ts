@@ -58,10 +58,10 @@ const calls: [name: string, run: () => Promise<unknown>, method: string, path: s
   ['ask who is logged in', () => queryClient.fetchQuery(meQuery), 'GET', '/api/end_users/auth/me'],
   [
     'change the profile',
-    () => updateProfile(user, { name: 'A', lang: 'cs' }),
+    () => updateProfile({ '@id': user, name: 'A', surname: 'B', lang: 'cs' }),
     'PUT',
     user,
-    { '@id': user, name: 'A', lang: 'cs' },
+    { '@id': user, name: 'A', surname: 'B', lang: 'cs' },
   ],
   [
     'change the password',

@@ -102,7 +102,8 @@ async function readersOfAddresses(folder: string): Promise<string[]> {
 test('nothing but the edge reads an address as it came', async () => {
   // The control is in the list: these do, and are found. The doors of HTTP and of the broker.
   expect(await readersOfAddresses(join(import.meta.dirname, '..'))).toEqual([
-    'platform/broker/doorkeeper.ts',
+    'platform/broker/crowd.ts',
+    'platform/broker/embedded.ts',
     'platform/http/connections.ts',
     'platform/http/local.ts',
   ]);
