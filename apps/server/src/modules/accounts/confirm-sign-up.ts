@@ -47,7 +47,8 @@ export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmatio
     const user = await trx
       .updateTable('end_users')
       .set({
-        ...(typed && { email: typed.email, name: typed.name, surname: typed.surname, lang: typed.lang }),
+        ...(typed && { email: typed.email, lang: typed.lang }),
+        ...(signUp ? { name: signUp.name, surname: signUp.surname } : namedBy(holder)),
         ...{ password_hash, email_confirmed_at: now, updated_at: now },
       })
       .where('id', '=', holder.id)
@@ -61,6 +62,12 @@ export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmatio
     if (!signUp) await mailPasswordChanged(deps, trx, user, variant);
   });
 }
+
+/** Whoever set a password anew need not be who typed a name; by what is before the @ they know themselves. */
+const namedBy = ({ email_key }: Holder) => ({
+  name: email_key.slice(0, email_key.lastIndexOf('@')),
+  surname: '',
+});
 
 function typedFor(trx: Db, signUpId: string | undefined) {
   if (signUpId === undefined) return undefined;

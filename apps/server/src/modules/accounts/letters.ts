@@ -7,7 +7,7 @@ import { byAccount } from './limiting.ts';
 import type { SignUpRow } from './sign-ups.ts';
 
 type Deps = Pick<AccountDeps, 'tokens' | 'links' | 'outbox' | 'rateLimits' | 'limits' | 'defaultVariant'>;
-type Addressee = Pick<AccountRow, 'id' | 'email' | 'email_key' | 'name' | 'lang'>;
+type Addressee = Pick<AccountRow, 'id' | 'email' | 'email_key' | 'email_confirmed_at' | 'name' | 'lang'>;
 
 /** Whether this address may get another mail of this kind now. */
 export const mayMail = (deps: Deps, kind: MailKind, user: Addressee): Promise<boolean> =>
@@ -19,6 +19,9 @@ const to = (user: Addressee, variant: string) => ({
   lang: user.lang,
   variant,
 });
+
+/** Before an address is confirmed anybody may have typed the name that stands beside it: its owner is not called so. */
+const nameOf = ({ email_confirmed_at, name }: Addressee) => (email_confirmed_at === null ? {} : { name });
 
 /** @param signUp the one that the link confirms, in its own language; without one the link sets a password anew */
 export async function mailConfirm(
@@ -47,7 +50,7 @@ export async function mailAlreadyRegistered(
 export async function mailReset(deps: Deps, trx: Db, user: Addressee, variant: string): Promise<void> {
   const { token } = await deps.tokens.issue('reset', user, trx);
   const link = deps.links.withToken(variant, 'reset-password', user.email, token);
-  await deps.outbox.put({ kind: 'reset', ...to(user, variant), name: user.name, link }, trx);
+  await deps.outbox.put({ kind: 'reset', ...to(user, variant), ...nameOf(user), link }, trx);
 }
 
 export async function mailPasswordChanged(
@@ -57,7 +60,7 @@ export async function mailPasswordChanged(
   variant: string,
 ): Promise<void> {
   const link = deps.links.page(variant, 'forgot-password');
-  await deps.outbox.put({ kind: 'password-changed', ...to(user, variant), name: user.name, link }, trx);
+  await deps.outbox.put({ kind: 'password-changed', ...to(user, variant), ...nameOf(user), link }, trx);
 }
 
 /** With a fresh link that revokes the deletion; the link before it ends. */

@@ -3,6 +3,7 @@ import { deleteOlder } from '../../platform/db/delete-older.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { hashOf, newSecret } from '../tokens/index.ts';
 import { createDeviceKey } from './device-key.ts';
+import { keepNewest } from './keep-newest.ts';
 import { deviceMs } from './session-times.ts';
 
 /** What a device has to keep to be known again. */
@@ -83,6 +84,7 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): Kno
         .values({ token_hash: hashOf(token), user_id: id, created_at: now })
         .onConflict((oc) => oc.columns(['token_hash', 'user_id']).doUpdateSet({ created_at: now }))
         .execute();
+      await keepNewest(trx, { table: 'known_devices', by: 'created_at', key: 'token_hash' }, id);
       return {
         kept: [token, signature, ...others.slice(0, mostAddresses - 1)].join('.'),
         expires: new Date(now.getTime() + deviceMs),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
 import { manualClock } from '../../testing/manual-clock.ts';
 import type { ServerEventMap } from '../events.ts';
-import { createSessions } from './index.ts';
+import { createKnownDevices, createSessions } from './index.ts';
 
 const day = 86_400_000;
 let server: AccountsServer;
@@ -103,6 +103,27 @@ test('the last use is written at most once a minute', async () => {
   server.clock.advance(1_000);
   await server.me(session);
   expect(await lastUse()).toEqual(server.clock.now());
+});
+
+test('of one user the fifty used last are kept, and as many devices', async () => {
+  const { id } = await server.db.selectFrom('end_users').select('id').executeTakeFirstOrThrow();
+  const { db, clock } = server;
+  const sessions = createSessions(server);
+  const devices = createKnownDevices(server);
+  for (let n = 0; n < 60; n++) {
+    clock.advance(1_000);
+    await sessions.begin(id);
+    await devices.remember(undefined, { id, email_key: anna.email });
+  }
+  for (const [table, column] of [
+    ['sessions', 'last_used_at'],
+    ['known_devices', 'created_at'],
+  ] as const) {
+    const rows = await db.selectFrom(table).select(`${column} as at`).where('user_id', '=', id).execute();
+    expect(rows).toHaveLength(50);
+    const oldest = Math.min(...rows.map(({ at }) => at.getTime()));
+    expect(oldest).toBeGreaterThanOrEqual(clock.now().getTime() - 49_000);
+  }
 });
 
 test('log-out ends this session only, tells its sockets, and may be repeated', async () => {

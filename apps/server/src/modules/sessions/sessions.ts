@@ -8,6 +8,7 @@ import type { ServerEvents } from '../events.ts';
 import { wantedTerms } from '../terms/index.ts';
 import { hashOf, newSecret } from '../tokens/index.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { keepNewest } from './keep-newest.ts';
 import type { SessionActor } from './session-actor.ts';
 import { absoluteMs, idleMs } from './session-times.ts';
 
@@ -116,6 +117,7 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
           and (${passwordHash ?? null}::text is null or password_hash = ${passwordHash ?? null})
         for no key update`.execute(trx);
       if (numAffectedRows !== 1n) throw new Refusal('unauthenticated', 'invalid-credentials');
+      await keepNewest(trx, { table: 'sessions', by: 'last_used_at', key: 'id' }, userId);
       return begun;
     },
     async renew(sessionId, trx = db) {
