@@ -5,9 +5,9 @@ import type { Api } from '../../platform/http/api.ts';
 import { passwordViolation } from './check-password.ts';
 import { confirmSignUp, type Proof } from './confirm-sign-up.ts';
 import type { AccountDeps } from './deps.ts';
-import { byAddress } from './limiting.ts';
+import { byAddress, networkFrom } from './limiting.ts';
 import { proveSignUp } from './prove-sign-up.ts';
-import { forgetSignUp, signUpBrowser } from './sign-up-cookie.ts';
+import { forgetSignUp } from './sign-up-cookie.ts';
 
 /**
  * `POST end_users/confirm_email`: makes a sign-up the account's. The link shows that the address is theirs who opened
@@ -31,8 +31,8 @@ export function postConfirm(app: Api, deps: AccountDeps): void {
       if (!holder) throw new Refusal('gone', 'link-expired');
       const proof: Proof =
         newPassword === undefined
-          ? await proveSignUp(deps, holder.signUpId, signUpBrowser(request), password)
-          : { newHash: await deps.passwords.hash(newPassword, 'known', holder.id) };
+          ? await proveSignUp(deps, holder.signUpId, request, password)
+          : { newHash: await deps.passwords.hash(newPassword, 'known', holder.id, networkFrom(request)) };
       await confirmSignUp(deps, { claim, holder, ...proof, variant: request.variant });
       const made = proof.signUp?.browser_hash;
       if (made) forgetSignUp(request, reply, made, deps.clock.now());

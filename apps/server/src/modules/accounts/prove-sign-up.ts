@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { Refusal, Violation } from '../../platform/errors.ts';
 import type { AccountDeps } from './deps.ts';
+import { networkFrom } from './limiting.ts';
+import { signUpBrowser } from './sign-up-cookie.ts';
 import { countGuess, giveBackGuess, mostTries, type SignUpRow } from './sign-ups.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'passwords'>;
@@ -12,7 +15,7 @@ type Deps = Pick<AccountDeps, 'db' | 'passwords'>;
 export async function proveSignUp(
   { db, passwords }: Deps,
   signUpId: string | undefined,
-  browser: readonly Buffer[],
+  request: FastifyRequest,
   password: string | undefined,
 ): Promise<{ signUp: SignUpRow }> {
   const signUp =
@@ -22,20 +25,25 @@ export async function proveSignUp(
   // Another link was used between the two reads.
   if (signUpId !== undefined && !signUp) throw new Refusal('gone', 'link-expired');
   const made = signUp?.browser_hash;
-  if (made && browser.some((hash) => hash.equals(made))) return { signUp };
+  if (made && signUpBrowser(request).some((hash) => hash.equals(made))) return { signUp };
   if (!signUp || password === undefined) {
     const byPassword = signUp !== undefined && signUp.tries < mostTries;
     throw new Refusal('forbidden', 'sign-up-elsewhere', { extra: { byPassword } });
   }
-  if (!(await isPassword({ db, passwords }, signUp, password))) {
+  if (!(await isPassword({ db, passwords }, signUp, password, networkFrom(request)))) {
     throw new Violation('password', 'password-incorrect');
   }
   return { signUp };
 }
 
 /** A place in line first: only a guess that is judged is used up. */
-async function isPassword({ db, passwords }: Deps, signUp: SignUpRow, password: string): Promise<boolean> {
-  const place = passwords.place('known', signUp.user_id);
+async function isPassword(
+  { db, passwords }: Deps,
+  signUp: SignUpRow,
+  password: string,
+  network: string,
+): Promise<boolean> {
+  const place = passwords.place('known', signUp.user_id, network);
   try {
     if (!(await countGuess(db, signUp.id))) {
       throw new Refusal('forbidden', 'sign-up-elsewhere', { extra: { byPassword: false } });

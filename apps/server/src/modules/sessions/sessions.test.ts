@@ -138,6 +138,22 @@ test('log-out ends this session only, tells its sockets, and may be repeated', a
   expect((await logout()).statusCode).toBe(204);
 });
 
+test('log-out ends what was asked for to log in elsewhere', async () => {
+  const session = await server.login(anna);
+  const url = `${await userOf(session)}/login_tokens`;
+  const issue = async () =>
+    (await server.ask({ method: 'POST', url, session, payload: { app: 'remote' } })).json<{
+      token: string;
+    }>();
+  const enter = async ({ token }: { token: string }) =>
+    (await server.post('end_users/auth/token', { token })).statusCode;
+  // The control: before the log-out it lets in.
+  expect(await enter(await issue())).toBe(200);
+  const issued = await issue();
+  await server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session });
+  expect(await enter(issued)).toBe(410);
+});
+
 test('log-out everywhere ends all, this one included', async () => {
   const [here, there] = [await server.login(anna), await server.login(anna)];
   const user = await userOf(here);
