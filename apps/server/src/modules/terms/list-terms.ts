@@ -8,7 +8,7 @@ import { pageOf, pagingQuery } from '../../platform/http/paging.ts';
 import { selected, selectQuery } from '../../platform/http/select.ts';
 import type { TermsDeps } from './deps.ts';
 import { termsDefinition } from './resources.ts';
-import { isReadable, selectTerms, toTermsResource } from './terms-rows.ts';
+import { selectTerms, toTermsResource } from './terms-rows.ts';
 
 /** `GET cloud_terms_of_services`: the versions of the user's cloud; an administrator sees those of all. */
 export function listTerms(app: Api, { db }: TermsDeps): void {
@@ -26,9 +26,8 @@ export function listTerms(app: Api, { db }: TermsDeps): void {
       const { userId, cloudId, roles } = actorOf(request);
       const page = pageOf(request.query, { mayBeOff: true });
       let query = selectTerms(db, userId);
-      const isAdmin = roles.includes('ROLE_ADMIN');
-      if (!isAdmin) query = query.where('t.cloud_id', '=', cloudId);
-      const rows = (await query.execute()).filter((row) => isAdmin || isReadable(row));
+      if (!roles.includes('ROLE_ADMIN')) query = query.where('t.cloud_id', '=', cloudId);
+      const rows = await query.execute();
       const shown = page.limit === undefined ? rows : rows.slice(page.offset, page.offset + page.limit);
       const members = shown.map((row) => selected(toTermsResource(row), request.query.properties));
       return collection(request, termsDefinition, members, rows.length, page);

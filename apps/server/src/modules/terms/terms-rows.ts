@@ -33,9 +33,6 @@ export function selectTerms(db: Db, userId: string) {
     .orderBy('t.id', 'desc');
 }
 
-/** What has no text in any language is a draft: nobody but an administrator sees it. */
-export const isReadable = (row: TermsRow): boolean => row.translation_ids.length > 0;
-
 export const toTermsResource = (row: TermsRow): TermsResource => ({
   '@context': '/api/contexts/CloudTermsOfService',
   '@id': iriOf('cloud_terms_of_services', row.id),
