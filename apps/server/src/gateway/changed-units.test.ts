@@ -10,13 +10,13 @@ function looks() {
     broker: {
       disconnect: async () => void done.push('disconnect'),
       forget: async () => undefined,
-    } as unknown as Parameters<typeof createChangedUnits>[0]['broker'],
+    },
     events: createEvents(),
     units: {
-      credentials: { verify: async () => false, forget: () => void done.push('forget secret') },
+      credentials: { forget: () => void done.push('forget secret') },
       directory: { left: () => undefined, forget: () => undefined },
       claims: { withdraw: async () => void done.push('withdraw code') },
-    } as unknown as Parameters<typeof createChangedUnits>[0]['units'],
+    },
     telemetry: { forgetBudget: () => undefined },
     forgetRows: async () => undefined,
   });

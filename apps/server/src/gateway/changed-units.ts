@@ -5,9 +5,13 @@ import type { UnitChange, Units } from '../modules/units/index.ts';
 import type { Broker } from '../platform/broker/port.ts';
 
 export interface ChangedUnitsDeps {
-  broker: Broker;
+  broker: Pick<Broker, 'disconnect' | 'forget'>;
   events: ServerEvents;
-  units: Pick<Units, 'credentials' | 'directory' | 'claims'>;
+  units: {
+    credentials: Pick<Units['credentials'], 'forget'>;
+    directory: Pick<Units['directory'], 'left' | 'forget'>;
+    claims: Pick<Units['claims'], 'withdraw'>;
+  };
   telemetry: Pick<Telemetry, 'forgetBudget'>;
   /** Removes all rows of units that are none any more. */
   forgetRows(unitIds: readonly string[]): Promise<void>;
