@@ -34,6 +34,10 @@ export function heldLine({
     const taken = inner.place(line, holder, network);
     return {
       ...taken,
+      async firstMatch(password, hashes) {
+        if (line === holds) await hold();
+        return taken.firstMatch(password, hashes);
+      },
       async matches(password, hash) {
         if (line === holds) await hold();
         return taken.matches(password, hash);

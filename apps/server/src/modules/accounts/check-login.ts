@@ -21,6 +21,8 @@ interface Credentials {
 /** Where a login stands in line, what its tries count for, and whom it waits for at the database. */
 interface Way {
   place: Place;
+  /** Whether it comes from a browser in which the owner was logged in before. */
+  isKnown: boolean;
   counted: Counted[];
   /** What right ones count for too. */
   also: Counted[];
@@ -30,6 +32,10 @@ interface Way {
 /**
  * The account that these credentials open. Whether there is such an account is told by nothing: for one that does not
  * exist the same is counted, asked and hashed.
+ *
+ * A sign-up that waits for its confirmation is told so to whoever has its password, and opens nothing. It is kept and
+ * told the same beside an account that has a password already; so whatever is wrong for an account is also held against
+ * a sign-up, there or not. A browser that is known needs no such care, and is spared the second hash.
  * @throws Refusal
  */
 export async function checkLogin(
@@ -38,13 +44,16 @@ export async function checkLogin(
   { email, password, cloud }: Credentials,
 ): Promise<AccountRow> {
   const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
-  const { place, counted, also, turn } = await wayOf(deps, request, emailKey(email), cloudId);
+  const { place, isKnown, counted, also, turn } = await wayOf(deps, request, emailKey(email), cloudId);
   try {
     const judge = async () => {
       const found = await turn(() => findAccountForLogin(deps.db, email, cloudId, signUpBrowser(request)));
-      return { user: found, right: await place.matches(password, found?.password_hash) };
+      const waiting = isKnown ? [] : [found?.waiting_hash ?? undefined];
+      const match = await place.firstMatch(password, [found?.password_hash, ...waiting]);
+      return { user: found, waits: match === 1, right: match >= 0 };
     };
-    const { user, right } = await judged(deps, counted, turn, judge, also);
+    const { user, waits, right } = await judged(deps, counted, turn, judge, also);
+    if (waits) throw new Refusal('forbidden', 'email-not-confirmed');
     if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
     return user;
   } finally {
@@ -73,8 +82,9 @@ async function wayOf(
   if (token && known) {
     const counted = [byAccount(deps, 'loginByDevice', token, key)];
     const place = passwords.place('known', known, networkFrom(request));
-    return { place, counted, also: alsoOf('known'), turn: loginShares.known };
+    return { place, isKnown: true, counted, also: alsoOf('known'), turn: loginShares.known };
   }
   const counted = [byAccount(deps, 'loginByAccount', key), ...byAddress(deps, 'loginByAddress', request)];
-  return { place: passwords.place('anybody'), counted, also: alsoOf('anybody'), turn: loginShares.strangers };
+  const place = passwords.place('anybody');
+  return { place, isKnown: false, counted, also: alsoOf('anybody'), turn: loginShares.strangers };
 }

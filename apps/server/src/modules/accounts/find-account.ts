@@ -21,25 +21,21 @@ export const findAccount = (db: Db, email: string, cloudId: string | undefined) 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
- * Like {@link findAccount}, for a login: of an account that waits for its confirmation the password is that of its
- * sign-up in this browser, else of the newest. One read for every address, so that its time says nothing.
+ * Like {@link findAccount}, for a login: with the hash of a sign-up that waits beside the account, that of this browser,
+ * else the newest. One read for every address, so that its time says nothing.
  */
-export async function findAccountForLogin(
+export const findAccountForLogin = (
   db: Db,
   email: string,
   cloudId: string | undefined,
   browser: readonly Buffer[],
-): Promise<AccountRow | undefined> {
-  const found = await accounts(db, email, cloudId)
+) =>
+  accounts(db, email, cloudId)
     .select(
       sql<string | null>`(
         select s.password_hash from sign_ups s
-        where s.user_id = end_users.id and end_users.email_confirmed_at is null
+        where s.user_id = end_users.id
         order by ${madeIn(browser)} desc, s.created_at desc, s.id desc
-        limit 1)`.as('typed_hash'),
+        limit 1)`.as('waiting_hash'),
     )
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { typed_hash, ...user } = found;
-  return { ...user, password_hash: typed_hash ?? user.password_hash };
-}

@@ -23,28 +23,32 @@ const to = (user: Addressee, variant: string) => ({
 /** Before an address is confirmed anybody may have typed the name that stands beside it: its owner is not called so. */
 const nameOf = ({ email_confirmed_at, name }: Addressee) => (email_confirmed_at === null ? {} : { name });
 
-/** @param signUp the one that the link confirms, in its own language; without one the link sets a password anew */
-export async function mailConfirm(
+/** Whether an account is somebody's: confirmed, or made by an administrator, with rights that nobody gets by signing up. */
+export const hasOwner = ({ email_confirmed_at, password_hash }: AccountRow): boolean =>
+  email_confirmed_at !== null || password_hash === '';
+
+/**
+ * Mails the link that confirms a sign-up; or that the address has an account already. Then a link is made as well, which
+ * nobody gets: sign-ups are kept by their links, as many and as long in either case.
+ * @param signUp the one that the link confirms, in its own language; without one the link sets a password anew
+ */
+export async function mailSignUp(
   deps: Deps,
   trx: Db,
-  user: Addressee,
+  user: AccountRow,
   signUp: Pick<SignUpRow, 'id' | 'email' | 'lang'> | undefined,
   variant: string,
 ): Promise<void> {
+  if (!(await mayMail(deps, 'confirm', user))) return;
   const { token } = await deps.tokens.issue('confirm', { ...user, signUpId: signUp?.id }, trx);
+  if (hasOwner(user)) {
+    const link = deps.links.page(variant, 'login');
+    await deps.outbox.put({ kind: 'already-registered', ...to(user, variant), link }, trx);
+    return;
+  }
   const { email, lang } = signUp ?? user;
   const link = deps.links.withToken(variant, 'email-confirm', email, token);
   await deps.outbox.put({ kind: 'confirm', ...to({ ...user, email, lang }, variant), link }, trx);
-}
-
-export async function mailAlreadyRegistered(
-  deps: Deps,
-  trx: Db,
-  user: Addressee,
-  variant: string,
-): Promise<void> {
-  const link = deps.links.page(variant, 'login');
-  await deps.outbox.put({ kind: 'already-registered', ...to(user, variant), link }, trx);
 }
 
 export async function mailReset(deps: Deps, trx: Db, user: Addressee, variant: string): Promise<void> {

@@ -19,7 +19,6 @@ export function postLogin(app: Api, deps: AccountDeps): void {
     },
     async (request, reply) => {
       const user = await checkLogin(deps, request, request.body);
-      if (!user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
       if (user.deletion_requested_at) throw await pendingDeletion(deps, user, request.variant);
       let device: Remembered | undefined;
       const how: Ground = {

@@ -5,26 +5,19 @@ import type { Db } from '../../platform/db/tables.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
 import type { SignUp } from './intake.ts';
-import { mailAlreadyRegistered, mailConfirm, mayMail } from './letters.ts';
+import { mailSignUp } from './letters.ts';
 import { keepSignUp, signedUp } from './sign-ups.ts';
 
 /**
  * Makes the account, or tells the one who has it already. Nobody has shown yet that the address is theirs: what was
- * typed is kept beside the account, and a link is mailed that makes just that the account's.
+ * typed is kept beside the account, and a link is mailed that makes just that the account's. Where the address has its
+ * owner it is kept as well, for as long and as often, so that a login with it is answered the same; it opens nothing.
  */
 export async function processSignUp(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<void> {
   const user = (await insertAccount(deps, trx, signUp)) ?? (await lockAccount(trx, signUp));
   if (!user) return;
-  // One that an administrator made may have rights that nobody must get by signing up.
-  const isInvited = user.password_hash === '';
-  if (user.email_confirmed_at || isInvited) {
-    if (await mayMail(deps, 'already-registered', user)) {
-      await mailAlreadyRegistered(deps, trx, user, signUp.variant);
-    }
-    return;
-  }
   const kept = await keepSignUp(trx, user.id, signUp, deps.clock.now());
-  if (await mayMail(deps, 'confirm', user)) await mailConfirm(deps, trx, user, kept, signUp.variant);
+  await mailSignUp(deps, trx, user, kept, signUp.variant);
 }
 
 async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<AccountRow | undefined> {

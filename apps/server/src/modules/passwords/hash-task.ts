@@ -1,13 +1,14 @@
-/** What the hashing thread is asked: to hash the first of the forms, or with `hash` to find one that it was made of. */
+/** What the hashing thread is asked: to hash the first of the forms, or with `hashes` to find one made of any of them. */
 export interface HashTask {
   id: number;
   forms: readonly string[];
-  hash?: string;
+  hashes?: readonly string[];
 }
 
 export interface HashAnswer {
   id: number;
   hash?: string;
-  matches?: boolean;
+  /** Which of the hashes it is; -1: none. */
+  match?: number;
   error?: string;
 }

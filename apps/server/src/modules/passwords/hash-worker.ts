@@ -21,9 +21,9 @@ function stepBack(): void {
 
 function run(task: HashTask): HashAnswer {
   try {
-    const { id, forms, hash } = task;
-    if (hash === undefined) return { id, hash: hashSync(forms[0] ?? '', options) };
-    return { id, matches: forms.some((form) => verifySync(hash, form)) };
+    const { id, forms, hashes } = task;
+    if (!hashes) return { id, hash: hashSync(forms[0] ?? '', options) };
+    return { id, match: hashes.findIndex((hash) => forms.some((form) => verifySync(hash, form))) };
   } catch (error) {
     return { id: task.id, error: error instanceof Error ? error.message : 'hashing failed' };
   }

@@ -22,6 +22,24 @@ test.each([undefined, '', '!', 'plain'])('nobody’s hash (%j) matches nothing',
   expect(await passwords.matches('plain', hash)).toBe(false);
 });
 
+test('of several hashes the first that is of the password is found, and those that are nobody’s never', async () => {
+  const [a, b] = [await passwords.hash('a password'), await passwords.hash('another')];
+  const place = passwords.place('anybody');
+  const found = [];
+  for (const [password, hashes] of [
+    ['a password', [a, b]],
+    ['another', [a, b]],
+    ['a third', [a, b]],
+    ['another', [undefined, b]],
+    ['a password', ['signed-up', undefined]],
+    ['a password', []],
+  ] as const) {
+    found.push(await place.firstMatch(password, hashes));
+  }
+  place.leave();
+  expect(found).toEqual([0, 1, -1, 1, -1, -1]);
+});
+
 test('nobody’s hash takes as long as a real one', async () => {
   const hash = await passwords.hash('a password');
   const time = async (given: string | undefined) => {

@@ -11,6 +11,11 @@ export interface Place {
   hash(password: string): Promise<string>;
   /** Without a hash (no such user) it takes as long and says no. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
+  /**
+   * Which of the hashes is of this password, -1 when none is; asked for one after the other, and one that is missing
+   * takes as long as any.
+   */
+  firstMatch(password: string, hashes: readonly (string | undefined)[]): Promise<number>;
   /** Gives the place to the next; a second time does nothing. */
   leave(): void;
 }
@@ -19,7 +24,7 @@ export interface Place {
  * Password hashing (argon2id) on two threads of their own, one for each line, so that however many log in, requests still
  * find a processor. What finds its line full is refused at once (429), before anything is looked up or counted.
  */
-export interface Passwords extends Omit<Place, 'leave'> {
+export interface Passwords extends Pick<Place, 'hash' | 'matches'> {
   /**
    * Takes a place in a line, for what needs more than one step. Nobody known (`holder`, an id) has more than two, and all
    * who are known from one network (`network`) have a quarter of them.
@@ -56,14 +61,21 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
       if (hash === undefined) throw new Error('the hashing thread gave no hash');
       return hash;
     },
-    async matches(password, hash) {
-      // A user who has no password (a demo's) is as one who doesn't exist.
-      const known = hash?.startsWith('$argon2id$') ? hash : undefined;
-      const { matches } = await run({ forms: passwordForms(password), hash: known ?? nobody });
-      return known !== undefined && matches === true;
-    },
+    matches: async (password, hash) => (await firstMatch(run, password, [hash])) === 0,
+    firstMatch: (password, hashes) => firstMatch(run, password, hashes),
     leave,
   });
+
+  async function firstMatch(
+    run: LinePlace['run'],
+    password: string,
+    hashes: readonly (string | undefined)[],
+  ): Promise<number> {
+    // A user who has no password (a demo's) is as one who doesn't exist.
+    const known = hashes.map((hash) => (hash?.startsWith('$argon2id$') ? hash : nobody));
+    const { match = -1 } = await run({ forms: passwordForms(password), hashes: known });
+    return known[match] === nobody ? -1 : match;
+  }
 
   async function inPlace<T>(
     line: Line,
