@@ -8,6 +8,7 @@ const minutes = Number(
   process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length) ?? 5,
 );
 const honest = 200;
+const controlMs = 60_000;
 const product = join(import.meta.dirname, 'collecting-server.ts');
 const control = join(import.meta.dirname, 'unlimited-units-server.ts');
 const most = { memoryMiB: 50, healthMs: 100, historyMs: 300, ratio: 2, rows: 25_000 };
@@ -23,7 +24,7 @@ export const oneBadUnit: Figure = {
     const options = { ms: minutes * 60_000, afterMs: Math.min(60_000, minutes * 60_000), honest };
     const peace = await run({ ...options, attacked: false });
     const attacked = await run({ ...options, attacked: true });
-    const weak = await run({ ms: 30_000, afterMs: 0, honest, attacked: true }, control);
+    const weak = await run({ ms: controlMs, afterMs: 0, honest, attacked: true }, control);
     return judge(peace, attacked, weak);
   },
 };
@@ -45,7 +46,7 @@ function missed(peace: BadUnitResult, seen: BadUnitResult, ms: number): string[]
 
 function judge(peace: BadUnitResult, attacked: BadUnitResult, weak: BadUnitResult): Result {
   const failures = missed(peace, attacked, minutes * 120_000);
-  const caught = missed(peace, weak, 60_000);
+  const caught = missed(peace, weak, 2 * controlMs);
   return {
     holds: failures.length === 0 && attacked.tactics > 0 && caught.includes('rows'),
     numbers: {
@@ -71,6 +72,10 @@ function judge(peace: BadUnitResult, attacked: BadUnitResult, weak: BadUnitResul
       'tactics begun': attacked.tactics,
       'control: missed': caught.join(', ') || 'nothing',
       'control: rows stored of the stolen unit': weak.stolenRows,
+      'control: memory, peak MiB': weak.memory.peak,
+      'control: health, p99 ms': weak.health.p99,
+      'control: acknowledgements, p50 ms': weak.acknowledged.p50,
+      'control: history, p99 ms': weak.history.p99,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { TelemetryDeps } from '../modules/telemetry/index.ts';
 import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
+import type { Rate } from '../platform/broker/token-bucket.ts';
 import type { Api } from '../platform/http/api.ts';
 import type { EdgeRules } from '../platform/http/edge-rules.ts';
 
@@ -9,6 +10,8 @@ export interface BenchHooks {
   acknowledge?: TelemetryDeps['acknowledge'];
   /** Rows that units may have stored. */
   budget?: TelemetryDeps['budget'];
+  /** Packets that a unit may send. */
+  rate?: Rate;
   policy?(own: BrokerPolicy): BrokerPolicy;
   edge?(own: EdgeRules): EdgeRules;
   /** Further routes below `/api`. */

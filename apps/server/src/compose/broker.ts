@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { createClientBroker } from '../platform/broker/client.ts';
 import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
 import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
+import type { Rate } from '../platform/broker/token-bucket.ts';
 import type { Certificate } from '../platform/http/listener.ts';
 import type { Log } from '../platform/log.ts';
 import type { UnitMetrics } from '../platform/unit-metrics.ts';
@@ -14,6 +15,8 @@ export interface BrokerParts {
   policy: BrokerPolicy;
   certificate: Certificate | undefined;
   metrics: UnitMetrics;
+  /** Packets that a unit may send, other than the product's. */
+  rate?: Rate | undefined;
   log: Log;
 }
 
@@ -24,7 +27,15 @@ export interface ChosenBroker {
 }
 
 /** The broker that was configured, or the one in this process. */
-export function chooseBroker({ config, node, policy, certificate, metrics, log }: BrokerParts): ChosenBroker {
+export function chooseBroker({
+  config,
+  node,
+  policy,
+  certificate,
+  metrics,
+  rate,
+  log,
+}: BrokerParts): ChosenBroker {
   const { mqttUrl: url, mqttPort, mqttTlsPort } = config;
   if (url !== undefined) {
     const { hostname, port } = new URL(url);
@@ -37,7 +48,7 @@ export function chooseBroker({ config, node, policy, certificate, metrics, log }
     policy,
     log,
     maxPacket: MAX_MESSAGE_BYTES,
-    rate: { sustained: SUSTAINED_RATE, burst: BURST },
+    rate: rate ?? { sustained: SUSTAINED_RATE, burst: BURST },
     limits: { filters: MAX_FILTERS },
     port: mqttPort,
     // Its values are those of now; what comes later, it says itself.

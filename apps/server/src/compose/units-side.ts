@@ -66,7 +66,8 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const id = ulid();
   const own = createBrokerPolicy(units.credentials);
   const policy = bench.policy?.(own) ?? own;
-  const { broker, address } = chooseBroker({ config, node: id, policy, certificate, metrics, log });
+  const { rate } = bench;
+  const { broker, address } = chooseBroker({ config, node: id, policy, certificate, metrics, rate, log });
   const commands = createCommands({ db, broker, clock, events, log, reader });
   const { acknowledge = 'after-commit', budget } = bench;
   const manyNodes = config.mqttUrl !== undefined;
