@@ -1,9 +1,8 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
 import { createPool } from '../platform/db/pool.ts';
-import { createLog } from '../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { outsideBroker } from '../testing/outside-broker.ts';
 import { type TestUnit, testUnit } from '../testing/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '../testing/unit-server.ts';
 
@@ -21,17 +20,9 @@ let nodes: [Node, Node];
 beforeEach(async () => {
   database = await testDatabase();
   stops.push(database.stop);
-  const outside = createEmbeddedBroker({
-    policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
-    log: createLog('silent'),
-    port: 0,
-    maxPacket: 262_144,
-    rate: { sustained: 100_000, burst: 100_000 },
-    onRefused: () => undefined,
-  });
-  await outside.start();
-  stops.push(() => outside.stop());
-  const { port } = outside.address();
+  const outside = await outsideBroker();
+  stops.push(outside.stop);
+  const { port } = outside;
   nodes = [await startNode(port), await startNode(port)];
   const largest = (): number => Math.max(...nodes.map((node) => ownsAfterBeat(node, ...serials)));
   await expect.poll(largest).toBeLessThan(serials.length);

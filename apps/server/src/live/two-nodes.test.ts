@@ -1,11 +1,10 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
-import { createLog } from '../platform/log.ts';
 import { type BrowserSocket, openSocket } from '../testing/browser-socket.ts';
 import { callerOf } from '../testing/caller.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type Link, startLink } from '../testing/link.ts';
+import { outsideBroker } from '../testing/outside-broker.ts';
 import { type TestUnit, testUnit } from '../testing/unit-messages.ts';
 import { startUnitServer, type UnitServer, type UnitServerOptions } from '../testing/unit-server.ts';
 
@@ -23,17 +22,9 @@ const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   database = await testDatabase();
   stops.push(database.stop);
-  const outside = createEmbeddedBroker({
-    policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
-    log: createLog('silent'),
-    port: 0,
-    maxPacket: 262_144,
-    rate: { sustained: 100_000, burst: 100_000 },
-    onRefused: () => undefined,
-  });
-  await outside.start();
-  stops.push(() => outside.stop());
-  brokerPort = outside.address().port;
+  const outside = await outsideBroker();
+  stops.push(outside.stop);
+  brokerPort = outside.port;
   link = await startLink(brokerPort);
   stops.push(link.stop);
   one = await startNode(link.port);

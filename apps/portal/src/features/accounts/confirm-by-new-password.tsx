@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
 import { useAction } from '../../shared/api/use-action.ts';
-import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
-import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
-import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
-import { knownPassword } from '../../shared/forms/rules.ts';
+import { ChosenPasswordFields, chosenPassword } from '../../shared/forms/chosen-password-fields.tsx';
+import { PasswordOwner } from '../../shared/forms/password-owner.tsx';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
 import { submitting } from '../../shared/forms/submitting.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
@@ -15,14 +12,10 @@ import { AccountPanel } from './account-panel.tsx';
 import type { ConfirmWayProps } from './confirm-elsewhere.tsx';
 import { confirmEmail } from './confirm-email.ts';
 
-const passwords = z
-  .object({ password: newPassword(), repeatPassword: knownPassword() })
-  .check(samePasswords());
-
 /** Has a new password set in place of that of the sign-up. */
 export function ConfirmByNewPassword({ link, onDone, onError, onOther }: ConfirmWayProps) {
   const t = useT();
-  const form = useAppForm(passwords, { password: '', repeatPassword: '' });
+  const form = useAppForm(chosenPassword, { password: '', repeatPassword: '' });
   const { control } = form;
   useRepeatFollows(form);
   const confirm = useAction({
@@ -37,15 +30,8 @@ export function ConfirmByNewPassword({ link, onDone, onError, onOther }: Confirm
       footer={<span>{t('emailConfirm.askNotMine')}</span>}
     >
       <AccountForm onSubmit={submitting(form, ({ password }) => confirm.mutate(password))}>
-        {/* A password manager learns from this field whose password it is. */}
-        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
-        <NewPasswordField control={control} name="password" label={t('account.newPassword')} />
-        <FormPasswordField
-          control={control}
-          name="repeatPassword"
-          autoComplete="new-password"
-          label={t('account.repeatPassword')}
-        />
+        <PasswordOwner email={link.email} />
+        <ChosenPasswordFields control={control} password="password" repeatPassword="repeatPassword" />
         <Button type="submit" variant="primary" size="large" wide isPending={confirm.isPending}>
           {t('emailConfirm.newSubmit')}
         </Button>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { useAction } from '../../shared/api/use-action.ts';
 import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
+import { PasswordOwner } from '../../shared/forms/password-owner.tsx';
 import { knownPassword } from '../../shared/forms/rules.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
 import { submitting } from '../../shared/forms/submitting.ts';
@@ -35,7 +36,7 @@ export function ConfirmByPassword({ link, onDone, onError, onOther }: ConfirmWay
           if (!confirm.isPending) confirm.mutate(password);
         })}
       >
-        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+        <PasswordOwner email={link.email} />
         <FormPasswordField
           control={form.control}
           name="password"

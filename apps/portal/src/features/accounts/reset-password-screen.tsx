@@ -1,10 +1,7 @@
 import { KeyRound, Link2Off } from 'lucide-react';
-import * as z from 'zod/mini';
 import { useAction } from '../../shared/api/use-action.ts';
-import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
-import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
-import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
-import { knownPassword } from '../../shared/forms/rules.ts';
+import { ChosenPasswordFields, chosenPassword } from '../../shared/forms/chosen-password-fields.tsx';
+import { PasswordOwner } from '../../shared/forms/password-owner.tsx';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
 import { submitting } from '../../shared/forms/submitting.ts';
 import { useAppForm } from '../../shared/forms/use-app-form.ts';
@@ -22,10 +19,6 @@ import { Outcome } from './outcome.tsx';
 import { resetPassword } from './reset-password.ts';
 import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 
-const passwords = z
-  .object({ password: newPassword(), repeatPassword: knownPassword() })
-  .check(samePasswords());
-
 export function ResetPasswordScreen() {
   const { link, ...rest } = useMailedLink();
   return link ? <Reset link={link} {...rest} /> : <IncompleteLink actions={<NewLink />} />;
@@ -33,7 +26,7 @@ export function ResetPasswordScreen() {
 
 function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
   const t = useT();
-  const form = useAppForm(passwords, { password: '', repeatPassword: '' });
+  const form = useAppForm(chosenPassword, { password: '', repeatPassword: '' });
   const { control } = form;
   useRepeatFollows(form);
   const reset = useAction({
@@ -72,15 +65,8 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
       footer={<Link href={paths.login}>{t('account.backToLogin')}</Link>}
     >
       <AccountForm onSubmit={submitting(form, ({ password }) => reset.mutate(password))}>
-        {/* A password manager learns from this field whose password it is. */}
-        <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
-        <NewPasswordField control={control} name="password" label={t('account.newPassword')} />
-        <FormPasswordField
-          control={control}
-          name="repeatPassword"
-          autoComplete="new-password"
-          label={t('account.repeatPassword')}
-        />
+        <PasswordOwner email={link.email} />
+        <ChosenPasswordFields control={control} password="password" repeatPassword="repeatPassword" />
         <Button type="submit" variant="primary" size="large" wide isPending={reset.isPending}>
           {t('reset.submit')}
         </Button>

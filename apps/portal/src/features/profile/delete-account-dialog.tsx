@@ -2,6 +2,7 @@ import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import * as z from 'zod/mini';
 import { useAction } from '../../shared/api/use-action.ts';
 import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
+import { PasswordOwner } from '../../shared/forms/password-owner.tsx';
 import { knownPassword } from '../../shared/forms/rules.ts';
 import { showServerErrors } from '../../shared/forms/server-errors.ts';
 import { submitting } from '../../shared/forms/submitting.ts';
@@ -49,7 +50,7 @@ function DeleteForm({ user, onCancel }: { user: EndUserResource; onCancel: () =>
       onSubmit={submitting(form, ({ password }) => request.mutate(password))}
     >
       <p>{t('settings.deleteDialogText')}</p>
-      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordOwner email={user.email} />
       <FormPasswordField
         control={control}
         name="password"

@@ -1,5 +1,6 @@
+import { ChosenPasswordFields } from '../../shared/forms/chosen-password-fields.tsx';
 import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
-import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
+import { PasswordOwner } from '../../shared/forms/password-owner.tsx';
 import { submitting } from '../../shared/forms/submitting.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,8 +14,7 @@ export function PasswordSection({ form, submit, isPending, email }: PasswordForm
   return (
     <Card roomy title={t('settings.password')} description={t('settings.passwordLead')}>
       <form className={css.form} method="post" noValidate onSubmit={submitting(form, submit)}>
-        {/* A password manager learns from this field whose password it is. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordOwner email={email} />
         <div className={css.pair}>
           <FormPasswordField
             control={control}
@@ -24,13 +24,7 @@ export function PasswordSection({ form, submit, isPending, email }: PasswordForm
           />
         </div>
         <div className={css.pair}>
-          <NewPasswordField control={control} name="password" label={t('account.newPassword')} />
-          <FormPasswordField
-            control={control}
-            name="repeatPassword"
-            autoComplete="new-password"
-            label={t('account.repeatPassword')}
-          />
+          <ChosenPasswordFields control={control} password="password" repeatPassword="repeatPassword" />
         </div>
         <div>
           <Button type="submit" variant="primary" isPending={isPending}>

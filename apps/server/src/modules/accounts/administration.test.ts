@@ -173,6 +173,10 @@ describe('generic operations', () => {
     const user = list['hydra:member'][0];
     const changed = await ask('PUT', user['@id'], admin, { ...user, roles: ['ROLE_USER', 'ROLE_DEALER'] });
     expect(changed.json().roles).toEqual(['ROLE_USER', 'ROLE_DEALER']);
+    const twice = await ask('PUT', user['@id'], admin, { ...user, roles: ['ROLE_USER', 'ROLE_USER'] });
+    expect(twice.json().roles).toEqual(['ROLE_USER']);
+    const unknown = await ask('PUT', user['@id'], admin, { ...user, roles: ['ROLE_USER', 'ROLE_FOO'] });
+    expect([unknown.statusCode, unknown.json().violations[0].propertyPath]).toEqual([422, 'roles']);
     expect((await ask('DELETE', user['@id'], admin)).statusCode).toBe(204);
     expect((await ask('GET', user['@id'], admin)).statusCode).toBe(404);
     expect((await ask('DELETE', user['@id'], admin)).statusCode).toBe(404);

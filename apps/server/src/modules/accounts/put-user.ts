@@ -1,4 +1,5 @@
 import { endUserResource, updateUserRequest } from '@poolhouse/contract/api/end-users';
+import { knownRoles } from '@poolhouse/domain/roles';
 import { notFound, Violation } from '../../platform/errors.ts';
 import { type Api, actorOf } from '../../platform/http/api.ts';
 import { idParams } from '../../platform/http/id-params.ts';
@@ -33,6 +34,13 @@ export function putUser(app: Api, deps: AccountDeps): void {
       const { lang = stored.lang } = changes;
       if (lang !== stored.lang && !stored.availableLangs.includes(lang)) {
         throw new Violation('lang', 'not-an-option');
+      }
+      if (changes.roles) {
+        changes.roles = [...new Set(changes.roles)];
+        const isNew = (role: string) => !stored.roles.includes(role);
+        if (changes.roles.some((role) => isNew(role) && !knownRoles.includes(role))) {
+          throw new Violation('roles', 'not-an-option');
+        }
       }
       if (Object.keys(changes).length === 0) return stored;
       await deps.db

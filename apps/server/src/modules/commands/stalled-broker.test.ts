@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
-import { createEmbeddedBroker } from '../../platform/broker/embedded.ts';
 import { createDb } from '../../platform/db/db.ts';
 import { createPool } from '../../platform/db/pool.ts';
-import { createLog } from '../../platform/log.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { ownPage } from '../../testing/http.ts';
+import { outsideBroker } from '../../testing/outside-broker.ts';
 import { testUnit } from '../../testing/unit-messages.ts';
 import { startUnitServer } from '../../testing/unit-server.ts';
 
@@ -48,17 +47,9 @@ async function stallable(target: number): Promise<{ port: number; stall(): void;
 }
 
 test('a broker that stalls takes no connection of the database and no lock with it', async () => {
-  const outside = createEmbeddedBroker({
-    policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
-    log: createLog('silent'),
-    port: 0,
-    maxPacket: 262_144,
-    rate: { sustained: 100_000, burst: 100_000 },
-    onRefused: () => undefined,
-  });
-  await outside.start();
-  stops.push(() => outside.stop());
-  const cable = await stallable(outside.address().port);
+  const outside = await outsideBroker();
+  stops.push(outside.stop);
+  const cable = await stallable(outside.port);
   const real: TestDatabase = await testDatabase();
   stops.push(real.stop);
   const pool = createPool({ connectionString: real.url }, () => undefined, { max: 3 });

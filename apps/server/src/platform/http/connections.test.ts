@@ -1,44 +1,15 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { selfSigned } from '../tls/self-signed.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answering, listeningServers, testCertificate } from '../../testing/listening.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
-import { type Certificate, createListener } from './listener.ts';
+import { createListener } from './listener.ts';
 import { beginUpgrade, type Upgrade } from './upgrades.ts';
 
-let folder: string;
-let certificate: Certificate;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
-  certificate = await selfSigned(folder, ['localhost', '127.0.0.1'], new Date());
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-const answering: RequestListener = (request, response) => {
-  request.resume();
-  request.on('end', () => response.end('hello'));
-};
+const certificate = testCertificate();
+const listening = listeningServers();
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
-
-async function listening(server: Server): Promise<number> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
 
 describe('connections beyond the limits', () => {
   /** How many of `count` connections from an address are held. */
@@ -116,7 +87,7 @@ describe.each([
   });
 
   async function limited(limits: ConnectionLimits, isExempt: boolean): Promise<void> {
-    const server = createListener(answering, secure ? certificate : undefined);
+    const server = createListener(answering, secure ? certificate() : undefined);
     limitConnections(
       server,
       limits,

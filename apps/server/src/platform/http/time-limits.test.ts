@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { selfSigned } from '../tls/self-signed.ts';
-import { type Certificate, createListener, type TimeLimits, timeLimits } from './listener.ts';
+import { describe, expect, test } from 'vitest';
+import { answering, listeningServers, newestServer, testCertificate } from '../../testing/listening.ts';
+import { createListener, type TimeLimits, timeLimits } from './listener.ts';
 import { beginUpgrade } from './upgrades.ts';
 
 /** The product's limits, a hundred times as strict. */
@@ -20,33 +17,8 @@ const only = (name: keyof TimeLimits): TimeLimits => {
   return { ...timeLimits, headers, look: 10, [name]: strict[name] };
 };
 
-let folder: string;
-let certificate: Certificate;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
-  certificate = await selfSigned(folder, ['localhost', '127.0.0.1'], new Date());
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-const answering: RequestListener = (request, response) => {
-  request.resume();
-  request.on('end', () => response.end('hello'));
-};
-
-async function listening(server: Server): Promise<number> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
+const certificate = testCertificate();
+const listening = listeningServers();
 
 /** A connection that says `text`, and after that a byte now and then. */
 async function dawdler(
@@ -77,7 +49,7 @@ describe.each([
   ['HTTPS', true],
 ])('over %s', (_, secure) => {
   const server = (limits: TimeLimits, handler = answering) =>
-    listening(createListener(handler, secure ? certificate : undefined, limits));
+    listening(createListener(handler, secure ? certificate() : undefined, limits));
 
   test.each([
     ['says nothing', 'headers', {}],
@@ -108,7 +80,7 @@ describe.each([
     const { socket } = await dawdler(port, { secure });
     socket.pause();
     socket.write(`${head}Content-Length: 0\r\n\r\n`);
-    const gone = () => new Promise<number>((done) => servers.at(-1)?.getConnections((_e, n) => done(n)));
+    const gone = () => new Promise<number>((done) => newestServer()?.getConnections((_e, n) => done(n)));
     await expect.poll(gone, { timeout: 10_000 }).toBe(0);
     socket.destroy();
   });
@@ -125,7 +97,7 @@ describe.each([
 });
 
 test('a connection that begins no handshake, or stops in it, is closed by its limit', async () => {
-  const port = await listening(createListener(answering, certificate, only('handshake')));
+  const port = await listening(createListener(answering, certificate(), only('handshake')));
   await (await dawdler(port, {})).closed;
   await (await dawdler(port, { text: '\u0016\u0003\u0001\u0002' })).closed;
 });
