@@ -1,11 +1,13 @@
 import { compose, type Running } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { collectInTime } from './platform/heap.ts';
 
 /** Longer than a supervisor's own patience would be of no use: 10 s is what most of them have. */
 const patienceMs = 9_000;
 
 /** Config → compose → start → graceful stop. */
 async function main(): Promise<void> {
+  collectInTime();
   const config = readConfig();
   const poolhouse = compose(config);
   let stopping = false;
