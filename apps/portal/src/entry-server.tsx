@@ -2,19 +2,19 @@ import type { Language } from '@poolhouse/domain/languages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
-import { LinkShell } from './app/link-shell.tsx';
+import { LinkShell } from '#app/link-shell.tsx';
 
-import { resolveLazy } from './app/resolve-lazy.ts';
-import { createRoutes } from './app/routes.ts';
-import { Shell } from './app/shell.tsx';
-import { brandOf, logoOf } from './brands/all-brands.ts';
-import { pageConfig, setPageConfig } from './shared/config/page-config.ts';
-import { activate, translate } from './shared/i18n/book.ts';
-import { loadMessages } from './shared/i18n/load.ts';
-import { takeDrawnTitle } from './shared/router/use-title.ts';
-import './shared/ui/styles.ts';
+import { resolveLazy } from '#app/resolve-lazy.ts';
+import { createRoutes } from '#app/routes.ts';
+import { Shell } from '#app/shell.tsx';
+import { brandOf, logoOf } from '#brands/all-brands.ts';
+import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
+import { activate, translate } from '#shared/i18n/book.ts';
+import { loadMessages } from '#shared/i18n/load.ts';
+import { takeDrawnTitle } from '#shared/router/use-title.ts';
+import '#shared/ui/styles.ts';
 
-export { appPatterns, publicPages } from './app/public-pages.ts';
+export { appPatterns, publicPages } from '#app/public-pages.ts';
 
 /** From here on pages are drawn for this brand in this language. */
 export async function prepare(variant: string, language: Language) {

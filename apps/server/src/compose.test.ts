@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { compose, type Poolhouse } from './compose.ts';
 import { type Config, parseConfig } from './config.ts';
-import { createLog } from './platform/log.ts';
-import { type TestDatabase, testDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,17 +1,17 @@
 import { loadBrands } from '@poolhouse/brands/load';
-import type { BenchHooks } from './compose/bench-hooks.ts';
-import { certificateFor } from './compose/certificate.ts';
-import { createLifecycle } from './compose/lifecycle.ts';
-import { startParts } from './compose/parts.ts';
-import { startServing } from './compose/serving.ts';
-import { startVirtualUnits, type VirtualUnit } from './compose/virtual-units.ts';
+import type { BenchHooks } from '#compose/bench-hooks.ts';
+import { certificateFor } from '#compose/certificate.ts';
+import { createLifecycle } from '#compose/lifecycle.ts';
+import { startParts } from '#compose/parts.ts';
+import { startServing } from '#compose/serving.ts';
+import { startVirtualUnits, type VirtualUnit } from '#compose/virtual-units.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
+import { freePort } from '#platform/free-port.ts';
+import { createHosts } from '#platform/http/hosts.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { checkPorts } from '#platform/ports.ts';
 import { type Config, requireMailServer } from './config.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { type Database, openDatabase } from './platform/database.ts';
-import { freePort } from './platform/free-port.ts';
-import { createHosts } from './platform/http/hosts.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { checkPorts } from './platform/ports.ts';
 
 /** Where people and programs find a running server. */
 export interface Urls {

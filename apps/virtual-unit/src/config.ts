@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
 import * as z from 'zod/mini';
+import type { Address } from '#link/connection.ts';
 import { type UnitIdentity, unitIdentities } from './identity.ts';
-import type { Address } from './link/connection.ts';
 
 export interface Config {
   readonly units: readonly UnitIdentity[];

@@ -1,8 +1,8 @@
 import { telemetryMessage } from '@poolhouse/contract/unit/messages';
 import { afterEach, expect, test } from 'vitest';
-import type { Freed } from './buffer/row-store.ts';
+import type { Freed } from '#buffer/row-store.ts';
+import { startTestCloud, type TestCloud } from '#testing/broker.ts';
 import { createUnit, type LightUnit } from './fleet.ts';
-import { startTestCloud, type TestCloud } from './testing/broker.ts';
 
 let cloud: TestCloud | undefined;
 let units: LightUnit[] = [];

@@ -1,10 +1,10 @@
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { ulid } from 'ulid';
-import { memoryStore } from './buffer/memory-store.ts';
-import type { Freed, Row, RowStore } from './buffer/row-store.ts';
+import { memoryStore } from '#buffer/memory-store.ts';
+import type { Freed, Row, RowStore } from '#buffer/row-store.ts';
+import type { Presence } from '#link/connection.ts';
+import { createStation } from '#link/station.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Presence } from './link/connection.ts';
-import { createStation } from './link/station.ts';
 
 export interface LightUnitOptions {
   readonly serial: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestCloud, type TestCloud } from './testing/broker.ts';
+import { startTestCloud, type TestCloud } from '#testing/broker.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const serial = '204117384';

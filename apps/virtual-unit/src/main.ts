@@ -1,6 +1,6 @@
+import { createPanelServer } from '#panel/server.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { createPanelServer } from './panel/server.ts';
 import { watchParent } from './parent.ts';
 import { createRoster } from './roster.ts';
 import { switchOn } from './unit.ts';

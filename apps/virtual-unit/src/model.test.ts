@@ -1,10 +1,10 @@
 import { modes } from '@poolhouse/domain/modes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withMode } from './model/orders.ts';
-import { restartModel } from './model/restart.ts';
-import { factorySettings } from './model/settings.ts';
-import type { ModelState } from './model/state.ts';
+import { withMode } from '#model/orders.ts';
+import { restartModel } from '#model/restart.ts';
+import { factorySettings } from '#model/settings.ts';
+import type { ModelState } from '#model/state.ts';
 import { type Effects, step } from './model.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffffffff });

@@ -1,12 +1,12 @@
 import { MIN_PROBE_FLOW } from '@poolhouse/domain/dosing';
 import { DAY_MINUTES } from '@poolhouse/domain/interval';
-import { decide } from './model/control.ts';
-import { doses } from './model/dose.ts';
-import { FILLING_L_PER_MINUTE, redoxOf, stepPlant } from './model/plant.ts';
-import { messagesOf } from './model/says.ts';
-import type { Settings } from './model/settings.ts';
-import type { ModelState } from './model/state.ts';
-import { weatherAt } from './model/weather.ts';
+import { decide } from '#model/control.ts';
+import { doses } from '#model/dose.ts';
+import { FILLING_L_PER_MINUTE, redoxOf, stepPlant } from '#model/plant.ts';
+import { messagesOf } from '#model/says.ts';
+import type { Settings } from '#model/settings.ts';
+import type { ModelState } from '#model/state.ts';
+import { weatherAt } from '#model/weather.ts';
 
 export interface Inputs {
   readonly settings: Settings;

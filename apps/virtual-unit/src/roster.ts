@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { flashFiles } from './buffer/flash.ts';
+import { flashFiles } from '#buffer/flash.ts';
 import type { UnitIdentity } from './identity.ts';
 import type { RunningUnit } from './unit.ts';
 

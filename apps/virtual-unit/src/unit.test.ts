@@ -3,7 +3,7 @@ import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
 import { presenceMessage, stateMessage } from '@poolhouse/contract/unit/messages';
 import { pairingCodeMs } from '@poolhouse/domain/codes';
 import { afterEach, expect, test } from 'vitest';
-import { serial, type UnitOnTest, unitOnTest } from './testing/unit-on-test.ts';
+import { serial, type UnitOnTest, unitOnTest } from '#testing/unit-on-test.ts';
 import type { VirtualUnitOptions } from './unit.ts';
 
 let bench: UnitOnTest | undefined;

@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
 import { codeFrom, pairingCodeLength } from '@poolhouse/domain/codes';
 import { MIXING_S } from '@poolhouse/domain/mixing';
-import { createBrain } from './brain/brain.ts';
-import { createComing } from './brain/coming.ts';
-import { createDeviceClock } from './brain/device-clock.ts';
-import { createLocalTime } from './brain/local-time.ts';
-import { flashFiles, openFlash } from './buffer/flash.ts';
-import type { Freed } from './buffer/row-store.ts';
-import type { Clock } from './clock.ts';
-import type { UnitIdentity } from './identity.ts';
-import { createCommands } from './link/commands.ts';
-import type { Address } from './link/connection.ts';
-import { features, report } from './link/report.ts';
-import { createStatePublisher } from './link/state-publisher.ts';
-import { createStation } from './link/station.ts';
-import { seedOf } from './model/noise.ts';
-import { nextMode, withMode } from './model/orders.ts';
+import { createBrain } from '#brain/brain.ts';
+import { createComing } from '#brain/coming.ts';
+import { createDeviceClock } from '#brain/device-clock.ts';
+import { createLocalTime } from '#brain/local-time.ts';
+import { flashFiles, openFlash } from '#buffer/flash.ts';
+import type { Freed } from '#buffer/row-store.ts';
+import { createCommands } from '#link/commands.ts';
+import type { Address } from '#link/connection.ts';
+import { features, report } from '#link/report.ts';
+import { createStatePublisher } from '#link/state-publisher.ts';
+import { createStation } from '#link/station.ts';
+import { seedOf } from '#model/noise.ts';
+import { nextMode, withMode } from '#model/orders.ts';
 import {
   aged,
   answered,
@@ -26,8 +24,10 @@ import {
   pressPair,
   type Screen,
   wireScreen,
-} from './panel/screen.ts';
-import { type UnitView, viewOf } from './panel/view.ts';
+} from '#panel/screen.ts';
+import { type UnitView, viewOf } from '#panel/view.ts';
+import type { Clock } from './clock.ts';
+import type { UnitIdentity } from './identity.ts';
 
 export interface VirtualUnitOptions {
   readonly identity: UnitIdentity;

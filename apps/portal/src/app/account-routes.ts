@@ -1,4 +1,4 @@
-import { paths } from '../shared/router/paths.ts';
+import { paths } from '#shared/router/paths.ts';
 import { loginPage, type PageRoute, type RouteHandle, userPage } from './handle.ts';
 
 /** Forms and mailed links. */
@@ -10,19 +10,19 @@ export const accountRoutes: readonly PageRoute[] = [
   {
     path: paths.login,
     handle: { ...loginPage, guest: true },
-    lazy: { Component: async () => (await import('../features/accounts/login-screen.tsx')).LoginScreen },
+    lazy: { Component: async () => (await import('#features/accounts/login-screen.tsx')).LoginScreen },
   },
   {
     path: paths.signUp,
     handle: { ...loginPage, guest: true, flag: 'registration' },
-    lazy: { Component: async () => (await import('../features/accounts/sign-up-screen.tsx')).SignUpScreen },
+    lazy: { Component: async () => (await import('#features/accounts/sign-up-screen.tsx')).SignUpScreen },
   },
   {
     path: paths.forgotPassword,
     handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
       Component: async () =>
-        (await import('../features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+        (await import('#features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
     },
   },
   {
@@ -30,15 +30,14 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
       Component: async () =>
-        (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+        (await import('#features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
     },
   },
   {
     path: paths.emailConfirm,
     handle: sessionless,
     lazy: {
-      Component: async () =>
-        (await import('../features/accounts/email-confirm-screen.tsx')).EmailConfirmScreen,
+      Component: async () => (await import('#features/accounts/email-confirm-screen.tsx')).EmailConfirmScreen,
     },
   },
   {
@@ -46,7 +45,7 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: sessionless,
     lazy: {
       Component: async () =>
-        (await import('../features/accounts/resend-email-confirm-screen.tsx')).ResendEmailConfirmScreen,
+        (await import('#features/accounts/resend-email-confirm-screen.tsx')).ResendEmailConfirmScreen,
     },
   },
   {
@@ -54,7 +53,7 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: sessionless,
     lazy: {
       Component: async () =>
-        (await import('../features/accounts/revoke-deletion-screen.tsx')).RevokeDeletionScreen,
+        (await import('#features/accounts/revoke-deletion-screen.tsx')).RevokeDeletionScreen,
     },
   },
   {
@@ -62,7 +61,7 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: sessionless,
     lazy: {
       Component: async () =>
-        (await import('../features/accounts/account-deleted-screen.tsx')).AccountDeletedScreen,
+        (await import('#features/accounts/account-deleted-screen.tsx')).AccountDeletedScreen,
     },
   },
   {
@@ -70,14 +69,14 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: sessionless,
     lazy: {
       Component: async () =>
-        (await import('../features/accounts/login-by-token-screen.tsx')).LoginByTokenScreen,
+        (await import('#features/accounts/login-by-token-screen.tsx')).LoginByTokenScreen,
     },
   },
   {
     path: paths.latestTerms,
     handle: { layout: 'default', auth: false, flag: 'terms' },
     lazy: {
-      Component: async () => (await import('../features/terms/latest-terms-screen.tsx')).LatestTermsScreen,
+      Component: async () => (await import('#features/terms/latest-terms-screen.tsx')).LatestTermsScreen,
     },
   },
   {
@@ -85,31 +84,31 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: { layout: 'login', auth: true, beforeTerms: true },
     lazy: {
       Component: async () =>
-        (await import('../features/terms/terms-acceptance-screen.tsx')).TermsAcceptanceScreen,
+        (await import('#features/terms/terms-acceptance-screen.tsx')).TermsAcceptanceScreen,
     },
   },
   {
     path: paths.profile,
     handle: beforeTerms,
-    lazy: { Component: async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen },
+    lazy: { Component: async () => (await import('#features/profile/profile-screen.tsx')).ProfileScreen },
   },
   {
     path: paths.profileSettings,
     handle: beforeTerms,
-    lazy: { Component: async () => (await import('../features/profile/settings-screen.tsx')).SettingsScreen },
+    lazy: { Component: async () => (await import('#features/profile/settings-screen.tsx')).SettingsScreen },
   },
   {
     path: paths.termsList,
     handle: beforeTerms,
     lazy: {
-      Component: async () => (await import('../features/terms/terms-list-screen.tsx')).TermsListScreen,
+      Component: async () => (await import('#features/terms/terms-list-screen.tsx')).TermsListScreen,
     },
   },
   {
     path: paths.termsDetail,
     handle: beforeTerms,
     lazy: {
-      Component: async () => (await import('../features/terms/terms-detail-screen.tsx')).TermsDetailScreen,
+      Component: async () => (await import('#features/terms/terms-detail-screen.tsx')).TermsDetailScreen,
     },
   },
 ];

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../shared/api/api-error.ts';
-import { deviceOffline, deviceOfflineKey } from '../shared/device-offline.ts';
-import { useT } from '../shared/i18n/use-t.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { Card } from '../shared/ui/card.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 
 const RETRY_EVERY = 10_000;
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { apiEvents } from '../shared/api/api-events.ts';
-import { followLanguage } from '../shared/i18n/set-language.ts';
-import { paths } from '../shared/router/paths.ts';
-import { afterLogin } from '../shared/router/redirect.ts';
-import { keepBackLink } from '../shared/session/back-link.ts';
-import { useMe } from '../shared/session/me.ts';
-import { endSession, sessionEvents } from '../shared/session/session.ts';
+import { apiEvents } from '#shared/api/api-events.ts';
+import { followLanguage } from '#shared/i18n/set-language.ts';
+import { paths } from '#shared/router/paths.ts';
+import { afterLogin } from '#shared/router/redirect.ts';
+import { keepBackLink } from '#shared/session/back-link.ts';
+import { useMe } from '#shared/session/me.ts';
+import { endSession, sessionEvents } from '#shared/session/session.ts';
 import { destination } from './destination.ts';
 import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
@@ -20,7 +20,7 @@ const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')
 /** The live connection comes when there is somebody it is for; returns its end. */
 function startLive(): () => void {
   let stop: (() => void) | undefined = () => undefined;
-  void import('../shared/live/live.ts').then(({ live }) => {
+  void import('#shared/live/live.ts').then(({ live }) => {
     if (!stop) return;
     live.start();
     stop = live.stop;

@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react';
-import { useT } from '../shared/i18n/use-t.ts';
-import { Card } from '../shared/ui/card.tsx';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 
 /** A screen that is not built yet, and says so. */
 export function Later() {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { queryClient } from '../shared/api/query-client.ts';
-import { meQuery } from '../shared/session/me.ts';
-import { type EndReason, endSession, sessionEvents } from '../shared/session/session.ts';
+import { queryClient } from '#shared/api/query-client.ts';
+import { meQuery } from '#shared/session/me.ts';
+import { type EndReason, endSession, sessionEvents } from '#shared/session/session.ts';
 
 const news = z.enum(['started', 'asked', 'lost']);
 

@@ -1,4 +1,4 @@
-import { paths, unitTabs } from '../shared/router/paths.ts';
+import { paths, unitTabs } from '#shared/router/paths.ts';
 
 export interface PublicPage {
   /** File name, without its ending. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@poolhouse/brands/brand';
 import { type RouteObject, redirect } from 'react-router';
-import { paths } from '../shared/router/paths.ts';
+import { paths } from '#shared/router/paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { Crash } from './crash.tsx';
 import { Frame } from './frame.tsx';

@@ -1,5 +1,5 @@
-import { Logo } from '../shared/ui/logo.tsx';
-import { Skeleton } from '../shared/ui/skeleton.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import layout from './layouts/default-layout.module.css';
 import header from './layouts/header.module.css';
 import css from './shell.module.css';

@@ -1,5 +1,5 @@
-import { openUnitMessages } from '../shared/i18n/set-language.ts';
-import { isBuilt, paths, unitTabs } from '../shared/router/paths.ts';
+import { openUnitMessages } from '#shared/i18n/set-language.ts';
+import { isBuilt, paths, unitTabs } from '#shared/router/paths.ts';
 import { defaultPage, type PageRoute } from './handle.ts';
 import { Later } from './later.tsx';
 
@@ -15,7 +15,7 @@ export const unitRoutes: readonly PageRoute[] = [
     path: paths.help,
     handle: { layout: 'default', auth: false },
     lazy: {
-      Component: async () => (await screen(() => import('../features/help/help-screen.tsx'))).HelpScreen,
+      Component: async () => (await screen(() => import('#features/help/help-screen.tsx'))).HelpScreen,
     },
   },
   {
@@ -23,7 +23,7 @@ export const unitRoutes: readonly PageRoute[] = [
     handle: defaultPage,
     lazy: {
       Component: async () =>
-        (await screen(() => import('../features/units/unit-list-screen.tsx'))).UnitListScreen,
+        (await screen(() => import('#features/units/unit-list-screen.tsx'))).UnitListScreen,
     },
   },
   {
@@ -31,41 +31,41 @@ export const unitRoutes: readonly PageRoute[] = [
     handle: defaultPage,
     lazy: {
       Component: async () =>
-        (await screen(() => import('../features/units/add-unit-screen.tsx'))).AddUnitScreen,
+        (await screen(() => import('#features/units/add-unit-screen.tsx'))).AddUnitScreen,
     },
   },
   {
     path: paths.unit,
     handle: defaultPage,
     lazy: {
-      Component: async () => (await screen(() => import('../features/units/unit-layout.tsx'))).UnitLayout,
+      Component: async () => (await screen(() => import('#features/units/unit-layout.tsx'))).UnitLayout,
     },
     children: [
       {
         index: true,
         lazy: {
           Component: async () =>
-            (await screen(() => import('../features/units/status-screen.tsx'))).StatusScreen,
+            (await screen(() => import('#features/units/status-screen.tsx'))).StatusScreen,
         },
       },
       {
         path: 'status',
         lazy: {
           Component: async () =>
-            (await screen(() => import('../features/units/status-screen.tsx'))).StatusScreen,
+            (await screen(() => import('#features/units/status-screen.tsx'))).StatusScreen,
         },
       },
       {
         path: 'mode',
         lazy: {
-          Component: async () => (await screen(() => import('../features/units/mode-screen.tsx'))).ModeScreen,
+          Component: async () => (await screen(() => import('#features/units/mode-screen.tsx'))).ModeScreen,
         },
       },
       {
         path: 'remote',
         lazy: {
           Component: async () =>
-            (await screen(() => import('../features/units/remote-screen.tsx'))).RemoteScreen,
+            (await screen(() => import('#features/units/remote-screen.tsx'))).RemoteScreen,
         },
       },
       ...unitTabs

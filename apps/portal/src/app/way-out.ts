@@ -1,6 +1,6 @@
-import { paths } from '../shared/router/paths.ts';
-import { loginPath } from '../shared/router/redirect.ts';
-import type { EndReason } from '../shared/session/session.ts';
+import { paths } from '#shared/router/paths.ts';
+import { loginPath } from '#shared/router/redirect.ts';
+import type { EndReason } from '#shared/session/session.ts';
 import type { RouteHandle } from './handle.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pageConfig } from '../shared/config/page-config.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 import { brandOf, type PortalBrand } from './all-brands.ts';
 
 /** The brand variant of this page; it never changes while the page lives. */

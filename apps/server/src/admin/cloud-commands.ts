@@ -1,6 +1,6 @@
 import { isEmail } from '@poolhouse/domain/email';
 import { isLanguage, languages } from '@poolhouse/domain/languages';
-import { insertCloud } from '../modules/clouds/index.ts';
+import { insertCloud } from '#modules/clouds/index.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
 
 export const cloudList: Command = {

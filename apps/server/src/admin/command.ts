@@ -1,9 +1,9 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/text';
 import { translate } from '@poolhouse/messages/translate';
-import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Config } from '#config.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
 
 /** What was written behind `--`, by name. */
 export type Given = Record<string, string | boolean | (string | boolean)[] | undefined>;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseConfig } from '../config.ts';
-import { type AccountsServer, accountsServer } from '../testing/accounts.ts';
+import { parseConfig } from '#config.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
 import { runCommand } from './commands.ts';
 
 let server: AccountsServer;

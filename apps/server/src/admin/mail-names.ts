@@ -1,6 +1,6 @@
 import { loadBrands } from '@poolhouse/brands/load';
-import type { Config } from '../config.ts';
-import { createHosts, type Hosts } from '../platform/http/hosts.ts';
+import type { Config } from '#config.ts';
+import { createHosts, type Hosts } from '#platform/http/hosts.ts';
 
 /** Where links in mails lead and what the variants are called, by the same configuration as the server's. */
 export function mailNames(config: Config): { hosts: Hosts; brandName(label: string): string } {

@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from '../config.ts';
-import { systemClock } from '../platform/clock.ts';
-import { type Database, visitDatabase } from '../platform/database.ts';
-import { Violation } from '../platform/errors.ts';
-import { createLog } from '../platform/log.ts';
+import { ConfigError, readConfig } from '#config.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type Database, visitDatabase } from '#platform/database.ts';
+import { Violation } from '#platform/errors.ts';
+import { createLog } from '#platform/log.ts';
 import { runCommand } from './commands.ts';
 
 /** Works beside a running server, or without one. */

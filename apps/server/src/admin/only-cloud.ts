@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** Id of the cloud that is meant: the named one, or the only one there is. @throws Error in words for the terminal */
 export async function onlyCloud(db: Db, named?: string): Promise<string> {

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import { createMailLinks, createOutbox } from '../modules/mails/index.ts';
-import { announceTerms, publishTerms } from '../modules/terms/index.ts';
-import { transact } from '../platform/db/transact.ts';
+import type { Config } from '#config.ts';
+import { createMailLinks, createOutbox } from '#modules/mails/index.ts';
+import { announceTerms, publishTerms } from '#modules/terms/index.ts';
+import { transact } from '#platform/db/transact.ts';
 import { type Command, isSet, listOf, needed, textOf } from './command.ts';
 import { mailNames } from './mail-names.ts';
 import { onlyCloud } from './only-cloud.ts';

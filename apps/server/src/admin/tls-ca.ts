@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { caFile } from '../platform/tls/self-signed.ts';
+import { caFile } from '#platform/tls/self-signed.ts';
 
 /**
  * `admin tls ca`: the certificate that units need to trust a server with `TLS=self`.

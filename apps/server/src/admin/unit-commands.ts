@@ -1,4 +1,4 @@
-import { chooseDataFolder } from '../platform/data-folder.ts';
+import { chooseDataFolder } from '#platform/data-folder.ts';
 import { type Command, textOf } from './command.ts';
 import { tlsCa } from './tls-ca.ts';
 import { unitProvision } from './unit-provision.ts';

@@ -1,7 +1,7 @@
 import type { UnitKind } from '@poolhouse/domain/serial';
-import { type ProvisionedUnit, provision } from '../modules/units/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/tables.ts';
+import { type ProvisionedUnit, provision } from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { onlyCloud } from './only-cloud.ts';
 
 export interface UnitProvisionOptions {

@@ -1,16 +1,16 @@
-import { createAnswers } from '../modules/commands/index.ts';
-import type { ServerEventMap } from '../modules/events.ts';
-import { forgetUnits } from '../modules/telemetry/index.ts';
+import { createAnswers } from '#modules/commands/index.ts';
+import type { ServerEventMap } from '#modules/events.ts';
+import { forgetUnits } from '#modules/telemetry/index.ts';
 import {
   type RetireDeps,
   type Retired,
   removeUnit,
   revokeSecret,
   rotateSecret,
-} from '../modules/units/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import { createEvents } from '../platform/events.ts';
+} from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import { createEvents } from '#platform/events.ts';
 import { type Command, needed } from './command.ts';
 import { giveVirtualSecret } from './virtual-secrets.ts';
 

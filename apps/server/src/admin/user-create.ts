@@ -1,8 +1,8 @@
 import { isEmail } from '@poolhouse/domain/email';
 import { isLanguage, languages } from '@poolhouse/domain/languages';
-import { inviteUser } from '../modules/accounts/index.ts';
-import { createMailLinks, createOutbox } from '../modules/mails/index.ts';
-import { createTokens } from '../modules/tokens/index.ts';
+import { inviteUser } from '#modules/accounts/index.ts';
+import { createMailLinks, createOutbox } from '#modules/mails/index.ts';
+import { createTokens } from '#modules/tokens/index.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
 import { mailNames } from './mail-names.ts';
 import { onlyCloud } from './only-cloud.ts';

@@ -1,6 +1,6 @@
 import { emailKey } from '@poolhouse/domain/email';
 import { knownRoles } from '@poolhouse/domain/roles';
-import type { Db } from '../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
 import { onlyCloud } from './only-cloud.ts';
 

@@ -1,7 +1,7 @@
-import type { EraseUser, ExportPart } from '../modules/accounts/index.ts';
-import type { Commands } from '../modules/commands/index.ts';
-import type { Telemetry } from '../modules/telemetry/index.ts';
-import type { Units } from '../modules/units/index.ts';
+import type { EraseUser, ExportPart } from '#modules/accounts/index.ts';
+import type { Commands } from '#modules/commands/index.ts';
+import type { Telemetry } from '#modules/telemetry/index.ts';
+import type { Units } from '#modules/units/index.ts';
 
 export interface UnitModules {
   units: Pick<Units, 'eraseOwner' | 'exportUnits' | 'exportAudit'>;

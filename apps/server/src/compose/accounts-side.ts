@@ -1,16 +1,16 @@
 import type { Brand } from '@poolhouse/brands/brand';
-import type { Config } from '../config.ts';
+import type { Config } from '#config.ts';
 import {
   type AccountModules,
   type AccountModulesDeps,
   createAccountModules,
-} from '../modules/accounts/index.ts';
-import type { ServerEvents } from '../modules/events.ts';
-import { smtpTransport } from '../modules/mails/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { Hosts } from '../platform/http/hosts.ts';
-import type { Log } from '../platform/log.ts';
+} from '#modules/accounts/index.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import { smtpTransport } from '#modules/mails/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { Hosts } from '#platform/http/hosts.ts';
+import type { Log } from '#platform/log.ts';
 
 export interface AccountsSideDeps {
   config: Config;

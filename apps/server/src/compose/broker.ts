@@ -1,12 +1,12 @@
 import { BURST, MAX_FILTERS, MAX_MESSAGE_BYTES, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
-import type { Config } from '../config.ts';
-import { createClientBroker } from '../platform/broker/client.ts';
-import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
-import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
-import type { Rate } from '../platform/broker/token-bucket.ts';
-import type { Certificate } from '../platform/http/listener.ts';
-import type { Log } from '../platform/log.ts';
-import type { UnitMetrics } from '../platform/unit-metrics.ts';
+import type { Config } from '#config.ts';
+import { createClientBroker } from '#platform/broker/client.ts';
+import { createEmbeddedBroker } from '#platform/broker/embedded.ts';
+import type { Broker, BrokerPolicy } from '#platform/broker/port.ts';
+import type { Rate } from '#platform/broker/token-bucket.ts';
+import type { Certificate } from '#platform/http/listener.ts';
+import type { Log } from '#platform/log.ts';
+import type { UnitMetrics } from '#platform/unit-metrics.ts';
 
 export interface BrokerParts {
   config: Pick<Config, 'mqttUrl' | 'mqttPort' | 'mqttTlsPort'>;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { Config, Tls } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Hosts } from '../platform/http/hosts.ts';
-import type { Certificate } from '../platform/http/listener.ts';
-import type { Log } from '../platform/log.ts';
-import { liveCertificate } from '../platform/tls/live-certificate.ts';
-import { selfSigned } from '../platform/tls/self-signed.ts';
+import type { Config, Tls } from '#config.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Hosts } from '#platform/http/hosts.ts';
+import type { Certificate } from '#platform/http/listener.ts';
+import type { Log } from '#platform/log.ts';
+import { liveCertificate } from '#platform/tls/live-certificate.ts';
+import { selfSigned } from '#platform/tls/self-signed.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface CertificateDeps {

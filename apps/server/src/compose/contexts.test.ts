@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 const schemas = join(import.meta.dirname, '../../../../packages/contract/src/api');
 /** Every `@type` that an answer can have, as the schemas name it; a list's items may leave it out. */

@@ -1,9 +1,9 @@
 import { translate } from '@poolhouse/messages/translate';
 import type { Pool } from 'pg';
-import { forgetUnits } from '../modules/telemetry/index.ts';
-import { ownedSerials, provisionOwned, removeUnits } from '../modules/units/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/tables.ts';
+import { forgetUnits } from '#modules/telemetry/index.ts';
+import { ownedSerials, provisionOwned, removeUnits } from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { DemoUnitsDeps } from './demo-units.ts';
 
 /** Units of one demo. */

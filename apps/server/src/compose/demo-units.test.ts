@@ -3,11 +3,11 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compose, type Poolhouse, type Running } from '../compose.ts';
-import { parseConfig } from '../config.ts';
-import { createLog } from '../platform/log.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { type ManualClock, manualClock } from '../testing/manual-clock.ts';
+import { compose, type Poolhouse, type Running } from '#compose.ts';
+import { parseConfig } from '#config.ts';
+import { createLog } from '#platform/log.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 
 const hour = 3_600_000;
 let database: TestDatabase;

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { ServerEvents } from '../modules/events.ts';
-import type { ProvisionedUnit } from '../modules/units/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import type { ProvisionedUnit } from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
 import { type SupervisedUnits, superviseUnits } from './supervised-units.ts';
 import { identity, privateFolder, saveUnits, type VirtualUnit } from './virtual-units.ts';
 

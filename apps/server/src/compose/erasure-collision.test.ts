@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit, provision } from '../modules/units/index.ts';
-import { firstCloud, type Made, makePerson } from '../testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import { audit, provision } from '#modules/units/index.ts';
+import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 let server: WholeServer;
 beforeAll(async () => {

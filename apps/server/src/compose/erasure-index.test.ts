@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provision } from '../modules/units/index.ts';
-import { firstCloud, type Made, makePerson } from '../testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import { provision } from '#modules/units/index.ts';
+import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 const many = 20_000;
 let server: WholeServer;

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provision } from '../modules/units/index.ts';
-import { connectRaw } from '../testing/raw-unit.ts';
-import { firstCloud, makePerson } from '../testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import { provision } from '#modules/units/index.ts';
+import { connectRaw } from '#testing/raw-unit.ts';
+import { firstCloud, makePerson } from '#testing/whole-people.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 const patient = { timeout: 15_000 };
 let server: WholeServer;

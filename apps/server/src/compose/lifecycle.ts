@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Log } from '#platform/log.ts';
 
 /** Ends in the opposite order what was begun, once, whatever fails on the way. */
 export interface Lifecycle {

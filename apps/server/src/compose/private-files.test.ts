@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activationCodeLength } from '@poolhouse/domain/codes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newCode, newSecret } from '../modules/units/secrets.ts';
-import { createLog } from '../platform/log.ts';
-import { selfSigned } from '../platform/tls/self-signed.ts';
+import { newCode, newSecret } from '#modules/units/secrets.ts';
+import { createLog } from '#platform/log.ts';
+import { selfSigned } from '#platform/tls/self-signed.ts';
 import { startVirtualUnits } from './virtual-units.ts';
 
 let folder: string;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../platform/free-port.ts';
-import { createLog } from '../platform/log.ts';
-import { caFile, selfSigned } from '../platform/tls/self-signed.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import { freePort } from '#platform/free-port.ts';
+import { createLog } from '#platform/log.ts';
+import { caFile, selfSigned } from '#platform/tls/self-signed.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 const day = 86_400_000;
 const minute = 60_000;

@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../platform/http/api.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import type { Api } from '#platform/http/api.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 let server: WholeServer;
 const careless = new Set<string>();

@@ -1,16 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../platform/http/api.ts';
-import type { TableRoute } from '../platform/http/route-table.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { TableRoute } from '#platform/http/route-table.ts';
 import {
   foreignChangesTaken,
   foreignReaders,
   headerFaults,
   malformedTaken,
   pathOf,
-} from '../testing/hostile-requests.ts';
-import { type Made, makePerson } from '../testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+} from '#testing/hostile-requests.ts';
+import { type Made, makePerson } from '#testing/whole-people.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 let server: WholeServer;
 let admin: Made;

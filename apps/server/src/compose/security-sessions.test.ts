@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createTokens, type Tokens } from '../modules/tokens/index.ts';
-import type { Api } from '../platform/http/api.ts';
-import { type BrowserSocket, openSocket } from '../testing/browser-socket.ts';
-import { beginSession, type Made, makePerson } from '../testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import { createTokens, type Tokens } from '#modules/tokens/index.ts';
+import type { Api } from '#platform/http/api.ts';
+import { type BrowserSocket, openSocket } from '#testing/browser-socket.ts';
+import { beginSession, type Made, makePerson } from '#testing/whole-people.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 const newPassword = 'eleven warm lagoons';
 let server: WholeServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Api } from '../platform/http/api.ts';
-import { otherCloud, routeWorld } from '../testing/route-world.ts';
-import { textFieldsOf } from '../testing/text-fields.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import type { Api } from '#platform/http/api.ts';
+import { otherCloud, routeWorld } from '#testing/route-world.ts';
+import { textFieldsOf } from '#testing/text-fields.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 let server: WholeServer;
 let elsewhere: { cloud: string; terms: string };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Api } from '../platform/http/api.ts';
-import { type WholeServer, wholeServer } from '../testing/whole-server.ts';
+import type { Api } from '#platform/http/api.ts';
+import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 /** A server that sits on this machine only, with a mail in its mailbox, and one that has a public address. */
 let local: WholeServer;

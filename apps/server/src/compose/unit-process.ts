@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import * as z from 'zod';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '#platform/log.ts';
 
 export interface UnitProcessOptions {
   unitsFile: string;

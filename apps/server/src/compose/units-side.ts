@@ -1,26 +1,21 @@
 import type { Registry } from 'prom-client';
 import { ulid } from 'ulid';
-import type { Config } from '../config.ts';
-import { createBrokerPolicy, createGateway, type Gateway } from '../gateway/index.ts';
-import { createLive, type Live, type LiveDeps } from '../live/index.ts';
-import { type Commands, commandDefinition, createCommands } from '../modules/commands/index.ts';
-import type { ServerEvents } from '../modules/events.ts';
-import {
-  createTelemetry,
-  forgetUnits,
-  historyDefinition,
-  type Telemetry,
-} from '../modules/telemetry/index.ts';
-import { createUnits, type Units, unitDefinition } from '../modules/units/index.ts';
-import type { Broker } from '../platform/broker/port.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { AccessPorts } from '../platform/http/access.ts';
-import type { Hosts } from '../platform/http/hosts.ts';
-import type { Certificate } from '../platform/http/listener.ts';
-import type { Log } from '../platform/log.ts';
-import { createNodes } from '../platform/nodes.ts';
-import { createUnitMetrics } from '../platform/unit-metrics.ts';
+import type { Config } from '#config.ts';
+import { createBrokerPolicy, createGateway, type Gateway } from '#gateway/index.ts';
+import { createLive, type Live, type LiveDeps } from '#live/index.ts';
+import { type Commands, commandDefinition, createCommands } from '#modules/commands/index.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import { createTelemetry, forgetUnits, historyDefinition, type Telemetry } from '#modules/telemetry/index.ts';
+import { createUnits, type Units, unitDefinition } from '#modules/units/index.ts';
+import type { Broker } from '#platform/broker/port.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database.ts';
+import type { AccessPorts } from '#platform/http/access.ts';
+import type { Hosts } from '#platform/http/hosts.ts';
+import type { Certificate } from '#platform/http/listener.ts';
+import type { Log } from '#platform/log.ts';
+import { createNodes } from '#platform/nodes.ts';
+import { createUnitMetrics } from '#platform/unit-metrics.ts';
 import type { BenchHooks } from './bench-hooks.ts';
 import { chooseBroker } from './broker.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { ProvisionedUnit } from '../modules/units/index.ts';
-import type { Log } from '../platform/log.ts';
+import type { ProvisionedUnit } from '#modules/units/index.ts';
+import type { Log } from '#platform/log.ts';
 import { superviseUnits } from './supervised-units.ts';
 
 /** A unit in software as its process gets it. */

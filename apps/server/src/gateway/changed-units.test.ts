@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { UnitChange } from '../modules/units/index.ts';
-import { createEvents } from '../platform/events.ts';
+import type { UnitChange } from '#modules/units/index.ts';
+import { createEvents } from '#platform/events.ts';
 import { createChangedUnits } from './changed-units.ts';
 
 /** What is done at each look at a change, the broker and the memory of secrets being others'. */

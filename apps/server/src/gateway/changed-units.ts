@@ -1,8 +1,8 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
-import type { ServerEvents } from '../modules/events.ts';
-import type { Telemetry } from '../modules/telemetry/index.ts';
-import type { UnitChange, Units } from '../modules/units/index.ts';
-import type { Broker } from '../platform/broker/port.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import type { Telemetry } from '#modules/telemetry/index.ts';
+import type { UnitChange, Units } from '#modules/units/index.ts';
+import type { Broker } from '#platform/broker/port.ts';
 
 export interface ChangedUnitsDeps {
   broker: Pick<Broker, 'disconnect' | 'forget'>;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDb } from '../platform/db/db.ts';
-import { createPool } from '../platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { testUnit } from '../testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '../testing/unit-server.ts';
+import { createDb } from '#platform/db/db.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { testUnit } from '#testing/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
 
 let real: TestDatabase;
 let link: CutLink;

@@ -1,11 +1,11 @@
 import { decodePresence } from '@poolhouse/contract/unit/decode-small';
 import type { ClaimAnswer, TimeMessage } from '@poolhouse/contract/unit/messages';
 import { type DownTopic, topicOf } from '@poolhouse/contract/unit/topics';
-import type { ServerEvents } from '../modules/events.ts';
-import type { Units } from '../modules/units/index.ts';
-import type { Broker } from '../platform/broker/port.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import type { Units } from '#modules/units/index.ts';
+import type { Broker } from '#platform/broker/port.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
 import type { MessageTaker } from './inbox.ts';
 
 export interface GreetingsDeps {

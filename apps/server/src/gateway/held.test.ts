@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../platform/log.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import { createLog } from '#platform/log.ts';
+import { manualClock } from '#testing/manual-clock.ts';
 import { createHeld } from './held.ts';
 
 const log = createLog('silent');

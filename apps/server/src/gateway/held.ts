@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
-import { isPassing } from '../platform/db/passing.ts';
-import type { Log } from '../platform/log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { isPassing } from '#platform/db/passing.ts';
+import type { Log } from '#platform/log.ts';
 
 /** What units said that the database could not take at that time, until it can. */
 export interface Held {

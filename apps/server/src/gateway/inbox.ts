@@ -1,13 +1,13 @@
 import { MAX_BYTES } from '@poolhouse/contract/unit/limits';
 import type { Tally } from '@poolhouse/contract/unit/tally';
 import { parseTopic, type UpTopic } from '@poolhouse/contract/unit/topics';
-import type { Telemetry } from '../modules/telemetry/index.ts';
-import type { KnownUnit, Units } from '../modules/units/index.ts';
-import type { Broker, MessageHandler } from '../platform/broker/port.ts';
-import type { Clock } from '../platform/clock.ts';
-import { isPassing } from '../platform/db/passing.ts';
-import type { Log } from '../platform/log.ts';
-import type { UnitMetrics } from '../platform/unit-metrics.ts';
+import type { Telemetry } from '#modules/telemetry/index.ts';
+import type { KnownUnit, Units } from '#modules/units/index.ts';
+import type { Broker, MessageHandler } from '#platform/broker/port.ts';
+import type { Clock } from '#platform/clock.ts';
+import { isPassing } from '#platform/db/passing.ts';
+import type { Log } from '#platform/log.ts';
+import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import type { Held } from './held.ts';
 
 /** What became of a message: what of it was not taken, nothing when all was. */

@@ -1,7 +1,7 @@
 import { MAX_RETAINED_BYTES, MAX_TOPIC_LENGTH } from '@poolhouse/contract/unit/limits';
 import { mayPublish, maySubscribe, topicOf } from '@poolhouse/contract/unit/topics';
-import type { UnitCredentials } from '../modules/units/index.ts';
-import type { BrokerPolicy } from '../platform/broker/port.ts';
+import type { UnitCredentials } from '#modules/units/index.ts';
+import type { BrokerPolicy } from '#platform/broker/port.ts';
 
 /** Also NUL, at which MQTT 3.1.1 has a connection closed: nothing of it belongs into a name. */
 const controls = /\p{Cc}/u;

@@ -1,10 +1,10 @@
 import { decodeClaim, decodeCommandAnswer, decodePresence } from '@poolhouse/contract/unit/decode-small';
 import { decodeState } from '@poolhouse/contract/unit/decode-state';
 import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
-import type { Commands } from '../modules/commands/index.ts';
-import type { Telemetry } from '../modules/telemetry/index.ts';
-import type { Units } from '../modules/units/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Commands } from '#modules/commands/index.ts';
+import type { Telemetry } from '#modules/telemetry/index.ts';
+import type { Units } from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { MessageTaker, Outcome } from './inbox.ts';
 
 const malformed: Outcome = { malformed: 1 };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { createDb } from '../platform/db/db.ts';
-import { type Aging, deleteOlder } from '../platform/db/delete-older.ts';
+import { createDb } from '#platform/db/db.ts';
+import { type Aging, deleteOlder } from '#platform/db/delete-older.ts';
 
 /** Days that things are kept. */
 export interface Retention {

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServerEventMap } from '../modules/events.ts';
-import { createSessions, type Sessions } from '../modules/sessions/index.ts';
-import { createUnits, type UnitReader } from '../modules/units/index.ts';
-import { createEvents } from '../platform/events.ts';
-import { createLog } from '../platform/log.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { type FakeLiveSession, fakeLiveSession } from '../testing/fake-live-session.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import type { ServerEventMap } from '#modules/events.ts';
+import { createSessions, type Sessions } from '#modules/sessions/index.ts';
+import { createUnits, type UnitReader } from '#modules/units/index.ts';
+import { createEvents } from '#platform/events.ts';
+import { createLog } from '#platform/log.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/fake-live-session.ts';
+import { manualClock } from '#testing/manual-clock.ts';
 import { createChecks } from './checks.ts';
 
 // More than PostgreSQL takes parameters in one query.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
-import type { UnitReader } from '../modules/units/index.ts';
-import { chunksOf } from '../platform/db/chunks.ts';
-import type { Log } from '../platform/log.ts';
+import type { UnitReader } from '#modules/units/index.ts';
+import { chunksOf } from '#platform/db/chunks.ts';
+import type { Log } from '#platform/log.ts';
 import { GOING_AWAY, type LiveSession, SESSION_ENDED } from './session.ts';
 import type { Watches } from './watches.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
-import { Refusal } from '../platform/errors.ts';
-import type { Log } from '../platform/log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
 
 const every = 60_000;
 

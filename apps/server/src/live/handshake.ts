@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Actor } from '../platform/http/api.ts';
-import { sessionTokenOf } from '../platform/http/cookies.ts';
-import type { Hosts } from '../platform/http/hosts.ts';
+import type { Actor } from '#platform/http/api.ts';
+import { sessionTokenOf } from '#platform/http/cookies.ts';
+import type { Hosts } from '#platform/http/hosts.ts';
 
 export const LIVE_PATH = '/api/live';
 

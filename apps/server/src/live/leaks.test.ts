@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { UnitReader } from '../modules/units/index.ts';
-import type { Broker } from '../platform/broker/port.ts';
-import { notFound } from '../platform/errors.ts';
-import { createLog } from '../platform/log.ts';
-import { type FakeLiveSession, fakeLiveSession } from '../testing/fake-live-session.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import type { UnitReader } from '#modules/units/index.ts';
+import type { Broker } from '#platform/broker/port.ts';
+import { notFound } from '#platform/errors.ts';
+import { createLog } from '#platform/log.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/fake-live-session.ts';
+import { manualClock } from '#testing/manual-clock.ts';
 import { createRequests, mostUnanswered, mostWatched } from './requests.ts';
 import { createWatches } from './watches.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
-import type { Broker } from '../platform/broker/port.ts';
-import { createEvents } from '../platform/events.ts';
-import type { Log } from '../platform/log.ts';
+import type { ServerEventMap, ServerEvents } from '#modules/events.ts';
+import type { Broker } from '#platform/broker/port.ts';
+import { createEvents } from '#platform/events.ts';
+import type { Log } from '#platform/log.ts';
 
 /** What happened on this node or, when there are several, on any of them. */
 export interface Relay {

@@ -1,10 +1,10 @@
 import { idOf, iri, iriOf } from '@poolhouse/contract/api/hydra';
 import { type ClientMessage, clientMessage, LIVE_VERSION } from '@poolhouse/contract/live/messages';
-import { toPresenceView, type UnitReader } from '../modules/units/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { notFound, Refusal } from '../platform/errors.ts';
-import { createFewAtOnce } from '../platform/few-at-once.ts';
-import type { Log } from '../platform/log.ts';
+import { toPresenceView, type UnitReader } from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { notFound, Refusal } from '#platform/errors.ts';
+import { createFewAtOnce } from '#platform/few-at-once.ts';
+import type { Log } from '#platform/log.ts';
 import { createFailures } from './failures.ts';
 import { type LiveSession, POLICY_VIOLATED } from './session.ts';
 import type { Watches } from './watches.ts';

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@poolhouse/contract/live/messages';
 import type { WebSocket } from 'ws';
-import type { Actor } from '../platform/http/api.ts';
+import type { Actor } from '#platform/http/api.ts';
 import { createOutlet } from './outlet.ts';
 
 /** One open socket and whose it is. */

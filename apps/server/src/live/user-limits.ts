@@ -1,4 +1,4 @@
-import { createKeyedBuckets } from '../platform/broker/keyed-buckets.ts';
+import { createKeyedBuckets } from '#platform/broker/keyed-buckets.ts';
 
 /** What one person may do over all sockets, those that are closed included. */
 export interface UserLimits {

@@ -1,9 +1,9 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { decodeState } from '@poolhouse/contract/unit/decode-state';
 import { topicOf } from '@poolhouse/contract/unit/topics';
-import { isOvertaken, toUnitState } from '../modules/units/index.ts';
-import type { Broker } from '../platform/broker/port.ts';
-import type { Clock } from '../platform/clock.ts';
+import { isOvertaken, toUnitState } from '#modules/units/index.ts';
+import type { Broker } from '#platform/broker/port.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { LiveSession } from './session.ts';
 
 /** A unit that somebody looks at. */

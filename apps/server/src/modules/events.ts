@@ -1,6 +1,6 @@
 import type { CommandStage } from '@poolhouse/domain/commands';
 import type { Presence } from '@poolhouse/domain/presence';
-import type { Events } from '../platform/events.ts';
+import type { Events } from '#platform/events.ts';
 
 /** What modules tell each other and the live sockets. Ids are ULIDs, times Dates. */
 export interface ServerEventMap {

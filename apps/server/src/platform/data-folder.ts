@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, serviceAccount } from './postgres/account.ts';
-import { plainEnvironment, run } from './postgres/run.ts';
+import { type Account, serviceAccount } from '#platform/postgres/account.ts';
+import { plainEnvironment, run } from '#platform/postgres/run.ts';
 
 /** Everything a server keeps, locked for it alone. */
 export interface DataFolder {

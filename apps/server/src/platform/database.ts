@@ -1,16 +1,16 @@
 import type { Pool, PoolConfig } from 'pg';
+import { isDatabaseAway } from '#platform/db/away.ts';
+import { createDb } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { ensurePartitions } from '#platform/db/partitions.ts';
+import { createPool } from '#platform/db/pool.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { createWritable } from '#platform/db/writable.ts';
+import { makeServiceAccount } from '#platform/postgres/account.ts';
+import { attach } from '#platform/postgres/attach.ts';
+import { createEmbeddedPostgres } from '#platform/postgres/supervisor.ts';
 import { chooseDataFolder, type DataFolder, openDataFolder } from './data-folder.ts';
-import { isDatabaseAway } from './db/away.ts';
-import { createDb } from './db/db.ts';
-import { migrate } from './db/migrate.ts';
-import { ensurePartitions } from './db/partitions.ts';
-import { createPool } from './db/pool.ts';
-import type { Db } from './db/tables.ts';
-import { createWritable } from './db/writable.ts';
 import type { Log } from './log.ts';
-import { makeServiceAccount } from './postgres/account.ts';
-import { attach } from './postgres/attach.ts';
-import { createEmbeddedPostgres } from './postgres/supervisor.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL of one's own; undefined: the embedded one. */

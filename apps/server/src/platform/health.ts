@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Api } from './http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 
 /** Each part of the server by name, with whether it is ready. */
 export type Parts = Record<string, () => boolean | Promise<boolean>>;

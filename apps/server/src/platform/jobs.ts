@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Tables } from './db/tables.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from './log.ts';
 
 export interface JobOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Api } from './http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 
 /** A registry of its own for each server, so that several can run in one process. */
 export function createMetrics(): Registry {

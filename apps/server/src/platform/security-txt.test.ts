@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testHttp } from '../testing/http.ts';
-import { manualClock } from '../testing/manual-clock.ts';
+import { testHttp } from '#testing/http.ts';
+import { manualClock } from '#testing/manual-clock.ts';
 import { securityTxt } from './security-txt.ts';
 
 test('whoever finds a weakness learns whom to tell, and until when that holds', async () => {

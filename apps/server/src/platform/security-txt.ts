@@ -1,5 +1,5 @@
+import type { Api } from '#platform/http/api.ts';
 import type { Clock } from './clock.ts';
-import type { Api } from './http/api.ts';
 
 const year = 365 * 86_400_000;
 

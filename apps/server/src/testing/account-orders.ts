@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
-import type { Passwords } from '../modules/passwords/index.ts';
-import { createSessions } from '../modules/sessions/index.ts';
-import { agree } from '../modules/terms/index.ts';
-import { createTokens } from '../modules/tokens/index.ts';
+import type { Passwords } from '#modules/passwords/index.ts';
+import { createSessions } from '#modules/sessions/index.ts';
+import { agree } from '#modules/terms/index.ts';
+import { createTokens } from '#modules/tokens/index.ts';
 import { type AccountsServer, goodPassword } from './accounts.ts';
 
 /** Somebody with a session and a link of every kind, to whom two things happen at once. */

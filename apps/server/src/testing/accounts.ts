@@ -3,12 +3,12 @@ import {
   type AccountModules,
   type AccountModulesDeps,
   createAccountModules,
-} from '../modules/accounts/index.ts';
-import type { ServerEventMap } from '../modules/events.ts';
-import { createEvents, type Events } from '../platform/events.ts';
-import type { Api } from '../platform/http/api.ts';
-import { createHosts } from '../platform/http/hosts.ts';
-import { createLog } from '../platform/log.ts';
+} from '#modules/accounts/index.ts';
+import type { ServerEventMap } from '#modules/events.ts';
+import { createEvents, type Events } from '#platform/events.ts';
+import type { Api } from '#platform/http/api.ts';
+import { createHosts } from '#platform/http/hosts.ts';
+import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { ownPage, testHttp, testUrl, testVariants } from './http.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
-import { createPacketScanner } from '../platform/broker/packet-scanner.ts';
+import { createPacketScanner } from '#platform/broker/packet-scanner.ts';
 import { connectPacket } from './mqtt-bytes.ts';
 
 /** A unit that speaks in bytes of its maker's choosing. */

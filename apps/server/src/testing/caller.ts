@@ -1,4 +1,4 @@
-import type { Api } from '../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import { ownPage } from './http.ts';
 
 export interface Answer {

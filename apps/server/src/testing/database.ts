@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg, { type Pool } from 'pg';
 import { inject } from 'vitest';
-import { codeOf } from '../platform/db/constraint.ts';
-import { createDb } from '../platform/db/db.ts';
-import { createPool } from '../platform/db/pool.ts';
-import type { Db } from '../platform/db/tables.ts';
+import { codeOf } from '#platform/db/constraint.ts';
+import { createDb } from '#platform/db/db.ts';
+import { createPool } from '#platform/db/pool.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { withDatabase } from './connection-url.ts';
 
 export interface TestDatabase {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { givenDatabase } from '../config.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { ensurePartitions } from '../platform/db/partitions.ts';
-import { createPool } from '../platform/db/pool.ts';
-import { createLog } from '../platform/log.ts';
-import { createEmbeddedPostgres } from '../platform/postgres/supervisor.ts';
+import { givenDatabase } from '#config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { ensurePartitions } from '#platform/db/partitions.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { createLog } from '#platform/log.ts';
+import { createEmbeddedPostgres } from '#platform/postgres/supervisor.ts';
 import { socketUrl, withDatabase } from './connection-url.ts';
 
 declare module 'vitest' {

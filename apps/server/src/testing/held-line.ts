@@ -1,4 +1,4 @@
-import { createPasswords, type Line, type Passwords, type Place } from '../modules/passwords/index.ts';
+import { createPasswords, type Line, type Passwords, type Place } from '#modules/passwords/index.ts';
 
 /** Passwords of which those of one line, the strangers', wait until they are let go, or fail. */
 export interface HeldLine extends Passwords {

@@ -1,4 +1,4 @@
-import type { TableRoute } from '../platform/http/route-table.ts';
+import type { TableRoute } from '#platform/http/route-table.ts';
 import type { WholeAnswer, WholeServer } from './whole-server.ts';
 
 type Ask = WholeServer['ask'];

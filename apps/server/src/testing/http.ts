@@ -1,7 +1,7 @@
-import type { Actor, Api } from '../platform/http/api.ts';
-import { createHttp } from '../platform/http/app.ts';
-import { createHosts, type HostedVariant } from '../platform/http/hosts.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import type { Actor, Api } from '#platform/http/api.ts';
+import { createHttp } from '#platform/http/app.ts';
+import { createHosts, type HostedVariant } from '#platform/http/hosts.ts';
+import { createLog, type Log } from '#platform/log.ts';
 
 export const testVariants: HostedVariant[] = [
   { label: 'pool-live', hostPrefix: 'live' },

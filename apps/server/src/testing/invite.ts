@@ -1,6 +1,6 @@
-import { inviteUser } from '../modules/accounts/index.ts';
-import { createMailLinks, createOutbox } from '../modules/mails/index.ts';
-import { createTokens } from '../modules/tokens/index.ts';
+import { inviteUser } from '#modules/accounts/index.ts';
+import { createMailLinks, createOutbox } from '#modules/mails/index.ts';
+import { createTokens } from '#modules/tokens/index.ts';
 import type { AccountsServer } from './accounts.ts';
 
 /** Somebody whom an administrator makes an administrator, as the command line does. @returns the mailed link */

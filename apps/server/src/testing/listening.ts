@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { Certificate } from '../platform/http/listener.ts';
-import { selfSigned } from '../platform/tls/self-signed.ts';
+import type { Certificate } from '#platform/http/listener.ts';
+import { selfSigned } from '#platform/tls/self-signed.ts';
 
 const servers: Server[] = [];
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { limitKey } from '../modules/rate-limits/index.ts';
+import { limitKey } from '#modules/rate-limits/index.ts';
 import { type AccountsServer, accountsServer } from './accounts.ts';
 import { type HeldLine, heldLine } from './held-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves on by `ms` and runs each due task once. */

@@ -1,5 +1,5 @@
-import { createEmbeddedBroker } from '../platform/broker/embedded.ts';
-import { createLog } from '../platform/log.ts';
+import { createEmbeddedBroker } from '#platform/broker/embedded.ts';
+import { createLog } from '#platform/log.ts';
 
 /** A broker that asks nobody for anything, as one that an operator runs for several servers. */
 export async function outsideBroker(): Promise<{ port: number; stop(): Promise<void> }> {

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDb } from '../platform/db/db.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { ensurePartitions } from '../platform/db/partitions.ts';
-import { createPool } from '../platform/db/pool.ts';
-import { createLog } from '../platform/log.ts';
-import { createEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres/supervisor.ts';
+import { createDb } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { ensurePartitions } from '#platform/db/partitions.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { createLog } from '#platform/log.ts';
+import { createEmbeddedPostgres, type EmbeddedPostgres } from '#platform/postgres/supervisor.ts';
 import { socketUrl } from './connection-url.ts';
 import type { TestDatabase } from './database.ts';
 

@@ -1,5 +1,5 @@
-import { createLog } from '../platform/log.ts';
-import { createEmbeddedPostgres } from '../platform/postgres/supervisor.ts';
+import { createLog } from '#platform/log.ts';
+import { createEmbeddedPostgres } from '#platform/postgres/supervisor.ts';
 
 /** A server's part that can be killed: starts PostgreSQL on the folder given, says its process number, and waits. */
 const [, , dataFolder = ''] = process.argv;

@@ -1,4 +1,4 @@
-import type { TableRoute } from '../platform/http/route-table.ts';
+import type { TableRoute } from '#platform/http/route-table.ts';
 import type { RouteWorld } from './route-world.ts';
 
 const token = 'x'.repeat(43);

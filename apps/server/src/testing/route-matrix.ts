@@ -1,4 +1,4 @@
-import type { TableRoute } from '../platform/http/route-table.ts';
+import type { TableRoute } from '#platform/http/route-table.ts';
 import { bodyOf } from './route-bodies.ts';
 import { missingId, type RouteWorld, routeWorld, type Who } from './route-world.ts';
 import type { WholeAnswer, WholeServer } from './whole-server.ts';

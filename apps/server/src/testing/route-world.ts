@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import { publishTerms } from '../modules/terms/index.ts';
-import { provisionOwned } from '../modules/units/index.ts';
-import type { Db } from '../platform/db/tables.ts';
+import { publishTerms } from '#modules/terms/index.ts';
+import { provisionOwned } from '#modules/units/index.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { firstCloud, type Made, makePerson, type Place } from './whole-people.ts';
 
 export type Who = 'anonymous' | 'owner' | 'other' | 'administrator' | 'deleted' | 'unagreed';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { TableRoute } from '../platform/http/route-table.ts';
+import type { TableRoute } from '#platform/http/route-table.ts';
 import { bodyOf } from './route-bodies.ts';
 import { missingId, type RouteWorld, routeWorld, type Who } from './route-world.ts';
 import { changedTables, rowCounts } from './row-counts.ts';

@@ -1,4 +1,4 @@
-import type { TableRoute } from '../platform/http/route-table.ts';
+import type { TableRoute } from '#platform/http/route-table.ts';
 import { endings, fronts, methods, overriding, separators } from './spelling-parts.ts';
 
 /** One way to ask for something without writing its target as it is written. */

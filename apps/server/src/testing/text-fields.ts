@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TableRoute } from '../platform/http/route-table.ts';
+import type { TableRoute } from '#platform/http/route-table.ts';
 import { bodyOf } from './route-bodies.ts';
 import type { RouteWorld } from './route-world.ts';
 import type { WholeServer } from './whole-server.ts';

@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net';
 import type { IClientOptions } from 'mqtt';
 import { Registry } from 'prom-client';
 import { ulid } from 'ulid';
-import { createBrokerPolicy, createGateway } from '../gateway/index.ts';
-import { createLive, type Live, type LiveDeps } from '../live/index.ts';
-import { type Commands, createCommands } from '../modules/commands/index.ts';
-import type { ServerEventMap, ServerEvents } from '../modules/events.ts';
+import { createBrokerPolicy, createGateway } from '#gateway/index.ts';
+import { createLive, type Live, type LiveDeps } from '#live/index.ts';
+import { type Commands, createCommands } from '#modules/commands/index.ts';
+import type { ServerEventMap, ServerEvents } from '#modules/events.ts';
 import {
   createTelemetry,
   forgetUnits,
   type Telemetry,
   type TelemetryDeps,
-} from '../modules/telemetry/index.ts';
-import { createUnits, type ProvisionedUnit, provision, type Units } from '../modules/units/index.ts';
-import { createClientBroker } from '../platform/broker/client.ts';
-import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '../platform/broker/embedded.ts';
-import type { Broker, BrokerPolicy } from '../platform/broker/port.ts';
-import { createEvents } from '../platform/events.ts';
-import type { Actor, Api } from '../platform/http/api.ts';
-import { createHosts } from '../platform/http/hosts.ts';
-import { createLog } from '../platform/log.ts';
-import { createNodes } from '../platform/nodes.ts';
-import { createUnitMetrics } from '../platform/unit-metrics.ts';
+} from '#modules/telemetry/index.ts';
+import { createUnits, type ProvisionedUnit, provision, type Units } from '#modules/units/index.ts';
+import { createClientBroker } from '#platform/broker/client.ts';
+import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '#platform/broker/embedded.ts';
+import type { Broker, BrokerPolicy } from '#platform/broker/port.ts';
+import { createEvents } from '#platform/events.ts';
+import type { Actor, Api } from '#platform/http/api.ts';
+import { createHosts } from '#platform/http/hosts.ts';
+import { createLog } from '#platform/log.ts';
+import { createNodes } from '#platform/nodes.ts';
+import { createUnitMetrics } from '#platform/unit-metrics.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { testHttp, testUrl, testVariants } from './http.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';

@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
-import type { ServerEventMap } from '../modules/events.ts';
-import { createPasswords } from '../modules/passwords/index.ts';
-import { createSessions } from '../modules/sessions/index.ts';
-import { agree } from '../modules/terms/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/tables.ts';
-import { createEvents } from '../platform/events.ts';
+import type { ServerEventMap } from '#modules/events.ts';
+import { createPasswords } from '#modules/passwords/index.ts';
+import { createSessions } from '#modules/sessions/index.ts';
+import { agree } from '#modules/terms/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { createEvents } from '#platform/events.ts';
 
 export interface Made {
   id: string;

@@ -1,11 +1,11 @@
 import { mixingLeft } from '@poolhouse/domain/mixing';
 import { ulid } from 'ulid';
-import type { Flash } from '../buffer/flash.ts';
-import type { Row } from '../buffer/row-store.ts';
-import { keepModel, restartModel } from '../model/restart.ts';
-import { factorySettings } from '../model/settings.ts';
-import type { ModelState } from '../model/state.ts';
-import { inSlowTime, step } from '../model.ts';
+import type { Flash } from '#buffer/flash.ts';
+import type { Row } from '#buffer/row-store.ts';
+import { keepModel, restartModel } from '#model/restart.ts';
+import { factorySettings } from '#model/settings.ts';
+import type { ModelState } from '#model/state.ts';
+import { inSlowTime, step } from '#model.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { LocalTime } from './local-time.ts';
 import { createMinutes } from './minutes.ts';

@@ -1,7 +1,7 @@
 import { comingFiltration } from '@poolhouse/domain/coming-filtration';
 import { DAY_MINUTES } from '@poolhouse/domain/interval';
-import { factorySettings } from '../model/settings.ts';
-import type { ModelState } from '../model/state.ts';
+import { factorySettings } from '#model/settings.ts';
+import type { ModelState } from '#model/state.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#clock.ts';
 
 /** What a unit knows about the time. All in ms. */
 export interface DeviceClock {

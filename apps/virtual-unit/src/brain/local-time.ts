@@ -1,4 +1,4 @@
-import type { Kept } from '../buffer/kept.ts';
+import type { Kept } from '#buffer/kept.ts';
 import { zoneMinutes } from './device-clock.ts';
 
 /** Until the cloud says where the pool is. */

@@ -1,6 +1,6 @@
-import { measured } from '../link/report.ts';
-import type { ModelState } from '../model/state.ts';
-import { addEffects, type Effects, noEffects } from '../model.ts';
+import { measured } from '#link/report.ts';
+import type { ModelState } from '#model/state.ts';
+import { addEffects, type Effects, noEffects } from '#model.ts';
 
 /** What came together in one minute so far. */
 export interface Minute {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Row } from '../buffer/row-store.ts';
-import { restartModel } from '../model/restart.ts';
-import { factorySettings } from '../model/settings.ts';
-import { noEffects, step } from '../model.ts';
+import type { Row } from '#buffer/row-store.ts';
+import { restartModel } from '#model/restart.ts';
+import { factorySettings } from '#model/settings.ts';
+import { noEffects, step } from '#model.ts';
 import { createMinutes } from './minutes.ts';
 
 const began = Date.parse('2026-06-01T10:00:00Z');

@@ -1,6 +1,6 @@
-import type { Row } from '../buffer/row-store.ts';
-import type { ModelState } from '../model/state.ts';
-import type { Effects } from '../model.ts';
+import type { Row } from '#buffer/row-store.ts';
+import type { ModelState } from '#model/state.ts';
+import type { Effects } from '#model.ts';
 import { addToMinute, closeMinute, emptyMinute } from './minute.ts';
 
 const MINUTE_MS = 60_000;

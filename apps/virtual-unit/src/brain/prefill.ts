@@ -1,8 +1,8 @@
-import type { Row } from '../buffer/row-store.ts';
-import { restartModel } from '../model/restart.ts';
-import type { Settings } from '../model/settings.ts';
-import type { ModelState } from '../model/state.ts';
-import { step } from '../model.ts';
+import type { Row } from '#buffer/row-store.ts';
+import { restartModel } from '#model/restart.ts';
+import type { Settings } from '#model/settings.ts';
+import type { ModelState } from '#model/state.ts';
+import { step } from '#model.ts';
 import { createMinutes } from './minutes.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serial, type UnitOnTest, unitOnTest } from '../testing/unit-on-test.ts';
+import { serial, type UnitOnTest, unitOnTest } from '#testing/unit-on-test.ts';
 
 let bench: UnitOnTest;
 let count = 0;

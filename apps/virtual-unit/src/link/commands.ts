@@ -1,7 +1,7 @@
 import { type CommandAnswer, type CommandMessage, commandMessage } from '@poolhouse/contract/unit/messages';
-import type { CommandLedger } from '../buffer/command-ledger.ts';
-import { orders } from '../model/orders.ts';
-import type { ModelState } from '../model/state.ts';
+import type { CommandLedger } from '#buffer/command-ledger.ts';
+import { orders } from '#model/orders.ts';
+import type { ModelState } from '#model/state.ts';
 
 interface Situation {
   /** Epoch ms, undefined while the unit doesn't know the time. */

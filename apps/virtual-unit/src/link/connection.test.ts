@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 import { afterEach, expect, test } from 'vitest';
-import { startTestCloud, type TestCloud } from '../testing/broker.ts';
+import { startTestCloud, type TestCloud } from '#testing/broker.ts';
 import { type Address, type Connection, openConnection } from './connection.ts';
 
 const serial = '204117384';

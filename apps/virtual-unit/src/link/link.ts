@@ -1,7 +1,7 @@
 import type { UpTopic } from '@poolhouse/contract/unit/topics';
 import { parseTopic } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#clock.ts';
 import { type Address, type Connection, openConnection, type Presence } from './connection.ts';
 import type { Pace } from './pace.ts';
 

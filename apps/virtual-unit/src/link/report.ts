@@ -1,9 +1,9 @@
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { type ChannelName, channels } from '@poolhouse/domain/channels';
 import { unitMessages } from '@poolhouse/domain/unit-messages';
-import type { ComingPeriod } from '../brain/coming.ts';
-import { pressureOf } from '../model/plant.ts';
-import type { ModelState } from '../model/state.ts';
+import type { ComingPeriod } from '#brain/coming.ts';
+import { pressureOf } from '#model/plant.ts';
+import type { ModelState } from '#model/state.ts';
 
 type Values = Partial<Record<ChannelName, number>>;
 

@@ -1,8 +1,8 @@
 import { MAX_ROWS } from '@poolhouse/contract/unit/limits';
 import { telemetryMessage } from '@poolhouse/contract/unit/messages';
 import { beforeEach, expect, test } from 'vitest';
-import { memoryStore } from '../buffer/memory-store.ts';
-import type { Freed, RowStore } from '../buffer/row-store.ts';
+import { memoryStore } from '#buffer/memory-store.ts';
+import type { Freed, RowStore } from '#buffer/row-store.ts';
 import { createSender, type Sender } from './sender.ts';
 
 const first = '01K00000000000000000000001';

@@ -1,6 +1,6 @@
 import { MAX_ROWS } from '@poolhouse/contract/unit/limits';
 import { telemetryAck } from '@poolhouse/contract/unit/messages';
-import type { Freed, RowStore, TimedRow } from '../buffer/row-store.ts';
+import type { Freed, RowStore, TimedRow } from '#buffer/row-store.ts';
 
 export interface SenderOptions {
   readonly store: RowStore;

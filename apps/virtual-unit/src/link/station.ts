@@ -1,7 +1,7 @@
 import { BURST, SUSTAINED_RATE } from '@poolhouse/contract/unit/limits';
 import type { UpTopic } from '@poolhouse/contract/unit/topics';
-import type { Freed, Row, RowStore } from '../buffer/row-store.ts';
-import type { Clock } from '../clock.ts';
+import type { Freed, Row, RowStore } from '#buffer/row-store.ts';
+import type { Clock } from '#clock.ts';
 import type { Address, Presence } from './connection.ts';
 import { createLink } from './link.ts';
 import { createPace } from './pace.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Panel } from '../unit.ts';
+import type { Panel } from '#unit.ts';
 
 const MOST_SKIPPED = 14 * 1440;
 const cableBody = z.optional(z.strictObject({ out: z.optional(z.boolean()) }));

@@ -1,7 +1,7 @@
 import { channels } from '@poolhouse/domain/channels';
 import { groupCode } from '@poolhouse/domain/codes';
-import { pressureOf } from '../model/plant.ts';
-import type { ModelState, RunReason } from '../model/state.ts';
+import { pressureOf } from '#model/plant.ts';
+import type { ModelState, RunReason } from '#model/state.ts';
 import { MENU_PAGES, type Notice, type Screen } from './screen.ts';
 
 /** The lines of the display: a heading, one large line, and a few small ones. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serial, type UnitOnTest, unitOnTest } from '../testing/unit-on-test.ts';
+import { serial, type UnitOnTest, unitOnTest } from '#testing/unit-on-test.ts';
 import { createPanelServer, type PanelServer } from './server.ts';
 
 let bench: UnitOnTest;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Clock } from '../clock.ts';
-import type { RunningUnit } from '../unit.ts';
+import type { Clock } from '#clock.ts';
+import type { RunningUnit } from '#unit.ts';
 import { buttons } from './buttons.ts';
 import { readFiles } from './files.ts';
 import { blocked } from './guard.ts';

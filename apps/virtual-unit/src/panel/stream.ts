@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#clock.ts';
 
 /** Server-sent events: everybody who watches hears the newest text when it changed. */
 export interface Stream {

@@ -1,6 +1,6 @@
-import type { Freed } from '../buffer/row-store.ts';
-import type { UnitIdentity } from '../identity.ts';
-import type { ModelState } from '../model/state.ts';
+import type { Freed } from '#buffer/row-store.ts';
+import type { UnitIdentity } from '#identity.ts';
+import type { ModelState } from '#model/state.ts';
 import { type Display, displayOf } from './display.ts';
 import { type Screen, wireScreen } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves on by `ms` and runs each task as often as it is due. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type RunningUnit, switchOn, type VirtualUnitOptions } from '../unit.ts';
+import { type RunningUnit, switchOn, type VirtualUnitOptions } from '#unit.ts';
 import { startTestCloud, type TestCloud } from './broker.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 

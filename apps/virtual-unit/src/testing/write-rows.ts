@@ -1,5 +1,5 @@
-import { openDisk } from '../buffer/disk.ts';
-import { diskStore } from '../buffer/disk-store.ts';
+import { openDisk } from '#buffer/disk.ts';
+import { diskStore } from '#buffer/disk-store.ts';
 
 /** Writes rows as fast as it can and says each that it calls kept, until somebody kills it. */
 const [path = '', epoch = ''] = process.argv.slice(2);

@@ -1,14 +1,14 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { CircleHelp, FileText, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
 import { useState } from 'react';
-import { useBrand } from '../../brands/use-brand.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { isOwnPath } from '../../shared/is-own-path.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { useLogOut } from '../../shared/session/log-out.ts';
-import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { Menu } from '../../shared/ui/menu.tsx';
+import { useBrand } from '#brands/use-brand.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { isOwnPath } from '#shared/is-own-path.ts';
+import { paths } from '#shared/router/paths.ts';
+import { useLogOut } from '#shared/session/log-out.ts';
+import { setTheme, type Theme, useTheme } from '#shared/theme.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
 import css from './header.module.css';
 import { initials } from './initials.ts';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import css from './default-layout.module.css';
 import { DemoNotice } from './demo-notice.tsx';
 import { Header } from './header.tsx';

@@ -1,7 +1,7 @@
 import { isDemoAddress } from '@poolhouse/domain/email';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { useMe } from '../../shared/session/me.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useMe } from '#shared/session/me.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 
 /** On every page of a demo, that it is one and how long it lives. */
 export function DemoNotice() {

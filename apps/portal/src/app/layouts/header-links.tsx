@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useBrand } from '../../brands/use-brand.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths, unitPath } from '../../shared/router/paths.ts';
-import { Menu } from '../../shared/ui/menu.tsx';
+import { useBrand } from '#brands/use-brand.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths, unitPath } from '#shared/router/paths.ts';
+import { Menu } from '#shared/ui/menu.tsx';
 import css from './header.module.css';
 import { useHeaderUnits } from './header-units.ts';
 import { HelpLink } from './help-link.tsx';

@@ -1,8 +1,8 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { useMe } from '../../shared/session/me.ts';
+import { api } from '#shared/api/api.ts';
+import { useMe } from '#shared/session/me.ts';
 
 /** As many devices as the header lists; the page of units has all. */
 const HEADER_UNITS = 12;

@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { useMe } from '../../shared/session/me.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { useMe } from '#shared/session/me.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import css from './header.module.css';
 import { HeaderLinks } from './header-links.tsx';

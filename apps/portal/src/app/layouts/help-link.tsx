@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { isOwnPath } from '../../shared/is-own-path.ts';
+import { isOwnPath } from '#shared/is-own-path.ts';
 import css from './header.module.css';
 
 /** To the brand's help: the portal's own page, or the maker's in a tab of its own. */

@@ -1,9 +1,9 @@
 import { isLanguage, languages } from '@poolhouse/domain/languages';
 import { ChevronDown, Languages } from 'lucide-react';
-import { languageName } from '../../shared/format/language-name.ts';
-import { setLanguage } from '../../shared/i18n/set-language.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { languageName } from '#shared/format/language-name.ts';
+import { setLanguage } from '#shared/i18n/set-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import css from './quiet-control.module.css';
 
 /** The browser's own select: light, and at home on every phone. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
-import { useBrand } from '../../brands/use-brand.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { useBrand } from '#brands/use-brand.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Logo } from '#shared/ui/logo.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import css from './login-layout.module.css';
 import { QuietHelp } from './quiet-help.tsx';

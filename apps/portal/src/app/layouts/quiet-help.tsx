@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBrand } from '../../brands/use-brand.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { isOwnPath } from '../../shared/is-own-path.ts';
+import { useBrand } from '#brands/use-brand.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { isOwnPath } from '#shared/is-own-path.ts';
 import css from './quiet-control.module.css';
 
 /** Help for who cannot get in. */

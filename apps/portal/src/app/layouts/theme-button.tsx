@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { setTheme, type Theme, useTheme } from '../../shared/theme.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { setTheme, type Theme, useTheme } from '#shared/theme.ts';
 import css from './quiet-control.module.css';
 
 const icons = { system: Monitor, light: Sun, dark: Moon };

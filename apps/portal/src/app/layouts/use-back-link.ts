@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { allBrands } from '../../brands/all-brands.ts';
-import { useBrand } from '../../brands/use-brand.ts';
-import { pageConfig } from '../../shared/config/page-config.ts';
-import { backLinkOf, restoreBackLink } from '../../shared/session/back-link.ts';
+import { allBrands } from '#brands/all-brands.ts';
+import { useBrand } from '#brands/use-brand.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
+import { backLinkOf, restoreBackLink } from '#shared/session/back-link.ts';
 
 /** Where the account area's back button leads. */
 export function useBackLink() {

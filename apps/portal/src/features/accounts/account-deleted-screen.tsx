@@ -1,10 +1,10 @@
 import { CalendarClock, UserX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { formatDateAndTime } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { formatDateAndTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** What the login of an account whose deletion is pending hands over. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../shared/router/use-title.ts';
-import { Card } from '../../shared/ui/card.tsx';
+import { useTitle } from '#shared/router/use-title.ts';
+import { Card } from '#shared/ui/card.tsx';
 import css from './account-panel.module.css';
 
 export interface AccountPanelProps {

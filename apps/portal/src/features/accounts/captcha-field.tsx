@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
 import form from './account-form.module.css';
 import css from './captcha.module.css';
 import { CaptchaPictureField } from './captcha-picture-field.tsx';

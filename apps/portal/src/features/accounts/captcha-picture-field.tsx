@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { Control } from 'react-hook-form';
-import { FormTextField } from '../../shared/forms/form-text-field.tsx';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import css from './captcha.module.css';
 import { captchaPictureQuery } from './captcha-picture.ts';
 import type { SignUpForm } from './sign-up-form.ts';

@@ -1,6 +1,6 @@
 import { captchaResource } from '@poolhouse/contract/api/end-users';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import { untilExpired } from './until-expired.ts';
 
 /** A picture stays the same until it expires, also while its reader is away at the terms. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Progress } from '../../shared/ui/progress.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
 import { captchaProgressQuery, captchaProofQuery } from './captcha-proof.ts';
 
 /** The captcha for people who can't read a picture: it answers itself. */

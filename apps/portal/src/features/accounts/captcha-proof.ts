@@ -1,6 +1,6 @@
 import { captchaAlternative } from '@poolhouse/contract/api/end-users';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 import { untilExpired } from './until-expired.ts';
 

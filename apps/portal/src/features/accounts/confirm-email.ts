@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 /** What shows, in another browser than that of the sign-up, who opened the link; nothing is needed in that one. */

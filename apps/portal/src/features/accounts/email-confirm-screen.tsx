@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { LinkButton } from '#shared/ui/link-button.tsx';
 import { ConfirmElsewhere } from './confirm-elsewhere.tsx';
 import { confirmEmail } from './confirm-email.ts';
 import { IncompleteLink } from './link-problem.tsx';

@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { Outcome } from './outcome.tsx';
 
 /** 410: the link is expired, was used, or a newer one took its place. */

@@ -1,7 +1,7 @@
 import { CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { isSpent } from './link-problem.tsx';
 import { Outcome } from './outcome.tsx';
 import type { Once } from './use-once.ts';

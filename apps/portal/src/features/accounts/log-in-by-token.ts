@@ -1,5 +1,5 @@
 import { authResponse, type EndUserResource } from '@poolhouse/contract/api/end-users';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 /** @param token of a link from one variant to another: 60 s, single use */
 export async function logInByToken(token: string): Promise<EndUserResource> {

@@ -1,7 +1,7 @@
-import { useAction } from '../../shared/api/use-action.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useAction } from '#shared/api/use-action.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { logInProblem } from './log-in-problem.ts';
 import { MailHint } from './mail-hint.tsx';
 import { resendConfirmEmail } from './resend-confirm-email.ts';

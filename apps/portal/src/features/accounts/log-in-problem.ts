@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /** Why a login failed, as far as the screen has something to offer for it. */
 export function logInProblem(error: Error): 'unconfirmed' | 'deletion-pending' | 'other' {

@@ -1,6 +1,6 @@
 import { authResponse, type EndUserResource } from '@poolhouse/contract/api/end-users';
-import { api } from '../../shared/api/api.ts';
-import { pageConfig } from '../../shared/config/page-config.ts';
+import { api } from '#shared/api/api.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 
 export interface Credentials {
   email: string;

@@ -1,7 +1,7 @@
-import { useBrand } from '../../brands/use-brand.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { Link } from '../../shared/ui/link.tsx';
+import { useBrand } from '#brands/use-brand.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Link } from '#shared/ui/link.tsx';
 
 /** What else the brand offers somebody who is not logged in. */
 export function LoginLinks() {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { pageConfig } from '../../shared/config/page-config.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import link from '../../shared/ui/link.module.css';
+import { pageConfig } from '#shared/config/page-config.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import link from '#shared/ui/link.module.css';
 
 /** Where to look for a mail that does not come. */
 export function MailHint() {

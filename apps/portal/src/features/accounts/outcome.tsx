@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../../shared/router/use-title.ts';
-import { Card } from '../../shared/ui/card.tsx';
+import { useTitle } from '#shared/router/use-title.ts';
+import { Card } from '#shared/ui/card.tsx';
 import css from './account-panel.module.css';
 
 export interface OutcomeProps {

@@ -1,5 +1,5 @@
-import { api } from '../../shared/api/api.ts';
-import { pageConfig } from '../../shared/config/page-config.ts';
+import { api } from '#shared/api/api.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 
 /** Answers the same for every address. */
 export const requestPasswordReset = (email: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { useT } from '../../shared/i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { EmailRequest } from './email-request.tsx';
 import { resendConfirmEmail } from './resend-confirm-email.ts';
 

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 /** Ends all sessions of the user and begins none. */

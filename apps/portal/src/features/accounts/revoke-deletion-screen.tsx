@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { LinkButton } from '#shared/ui/link-button.tsx';
 import { IncompleteLink } from './link-problem.tsx';
 import { LinkScreen } from './link-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';

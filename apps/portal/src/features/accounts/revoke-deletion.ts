@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 export const revokeDeletion = (link: MailedLink): Promise<void> =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
-import { latestTermsQuery } from '../../shared/api/latest-terms.ts';
-import { ConsentField } from '../../shared/forms/consent-field.tsx';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { latestTermsQuery } from '#shared/api/latest-terms.ts';
+import { ConsentField } from '#shared/forms/consent-field.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import css from './account-form.module.css';
 import type { SignUpForm } from './sign-up-form.ts';
 

@@ -1,6 +1,6 @@
-import { queryClient } from '../../shared/api/query-client.ts';
-import { meQuery } from '../../shared/session/me.ts';
-import { sessionEvents } from '../../shared/session/session.ts';
+import { queryClient } from '#shared/api/query-client.ts';
+import { meQuery } from '#shared/session/me.ts';
+import { sessionEvents } from '#shared/session/session.ts';
 import { emptySignUp, type SignUpForm } from './sign-up-form.ts';
 
 let draft: SignUpForm = emptySignUp;

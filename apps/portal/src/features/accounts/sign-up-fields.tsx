@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { FormTextField } from '../../shared/forms/form-text-field.tsx';
-import { NewPasswordField } from '../../shared/forms/new-password-field.tsx';
-import { submitting } from '../../shared/forms/submitting.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { NewPasswordField } from '#shared/forms/new-password-field.tsx';
+import { submitting } from '#shared/forms/submitting.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
 import css from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { CaptchaField } from './captcha-field.tsx';

@@ -1,8 +1,8 @@
 import { languages } from '@poolhouse/domain/languages';
 import * as z from 'zod/mini';
-import { newPassword } from '../../shared/forms/new-password.ts';
-import { rule } from '../../shared/forms/rule.ts';
-import { emailAddress, requiredText, ticked } from '../../shared/forms/rules.ts';
+import { newPassword } from '#shared/forms/new-password.ts';
+import { rule } from '#shared/forms/rule.ts';
+import { emailAddress, requiredText, ticked } from '#shared/forms/rules.ts';
 
 export const signUpForm = z
   .object({

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useController } from 'react-hook-form';
-import { cloudLangsQuery } from '../../shared/api/cloud-langs.ts';
-import { languageName } from '../../shared/format/language-name.ts';
-import { fieldMessage } from '../../shared/forms/field-message.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Select } from '../../shared/ui/select.tsx';
+import { cloudLangsQuery } from '#shared/api/cloud-langs.ts';
+import { languageName } from '#shared/format/language-name.ts';
+import { fieldMessage } from '#shared/forms/field-message.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Select } from '#shared/ui/select.tsx';
 import { offeredLanguage } from './offered-language.ts';
 import type { SignUpForm } from './sign-up-form.ts';
 

@@ -1,8 +1,8 @@
 import { MailOpen } from 'lucide-react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { Link } from '../../shared/ui/link.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Link } from '#shared/ui/link.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { Outcome } from './outcome.tsx';

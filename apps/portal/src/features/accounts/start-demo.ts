@@ -1,5 +1,5 @@
 import { authResponse, type EndUserResource } from '@poolhouse/contract/api/end-users';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 /** A user of its own with virtual units, which lives two hours. */
 export async function startDemo(): Promise<EndUserResource> {

@@ -1,10 +1,10 @@
 import type { TokenOwner } from '@poolhouse/contract/api/end-users';
 import { UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { useMe } from '../../shared/session/me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { useMe } from '#shared/session/me.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Outcome } from './outcome.tsx';
 
 export interface TokenQuestionProps {

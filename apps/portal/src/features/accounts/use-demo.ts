@@ -1,4 +1,4 @@
-import { useAction } from '../../shared/api/use-action.ts';
+import { useAction } from '#shared/api/use-action.ts';
 import { startDemo } from './start-demo.ts';
 import { useEnter } from './use-enter.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { useAction } from '../../shared/api/use-action.ts';
-import { paths } from '../../shared/router/paths.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { paths } from '#shared/router/paths.ts';
 import { logIn } from './log-in.ts';
 import { logInProblem } from './log-in-problem.ts';
 import { useEnter } from './use-enter.ts';

@@ -1,6 +1,6 @@
-import { useTitle } from '../../shared/router/use-title.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { useTitle } from '#shared/router/use-title.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
 import css from './working.module.css';
 
 /** A public screen that does something by itself and says what. */

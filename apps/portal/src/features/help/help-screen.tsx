@@ -1,8 +1,8 @@
-import { useBrand } from '../../brands/use-brand.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { useTitle } from '../../shared/router/use-title.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { Link } from '../../shared/ui/link.tsx';
+import { useBrand } from '#brands/use-brand.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useTitle } from '#shared/router/use-title.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Link } from '#shared/ui/link.tsx';
 import css from './help-screen.module.css';
 import { helpTopics } from './help-topics.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@poolhouse/brands/brand';
 import type { PortalKey } from '@poolhouse/messages/key';
-import { paths } from '../../shared/router/paths.ts';
+import { paths } from '#shared/router/paths.ts';
 
 interface HelpTopic {
   name: 'addUnit' | 'values' | 'offline' | 'switching' | 'signIn' | 'data' | 'contact';

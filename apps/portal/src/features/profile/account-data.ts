@@ -1,5 +1,5 @@
 import { accountData } from '@poolhouse/contract/api/end-users';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import { bytesOf, saveFile } from './save-file.ts';
 
 /** Fetches all that is kept about the user and saves it under the name that the server gives. @param user IRI */

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 export interface PasswordChange {
   oldPassword: string;

@@ -1,11 +1,11 @@
 import type { Language } from '@poolhouse/domain/languages';
-import { languageName } from '../../shared/format/language-name.ts';
-import { FormSelect } from '../../shared/forms/form-select.tsx';
-import { FormTextField } from '../../shared/forms/form-text-field.tsx';
-import { submitting } from '../../shared/forms/submitting.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { languageName } from '#shared/format/language-name.ts';
+import { FormSelect } from '#shared/forms/form-select.tsx';
+import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { submitting } from '#shared/forms/submitting.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
 import css from './settings.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 

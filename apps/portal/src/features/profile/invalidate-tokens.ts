@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 /** Ends every session of the user, this one included. @param user IRI */
 export const invalidateTokens = (user: string): Promise<void> =>

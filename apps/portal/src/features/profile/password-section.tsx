@@ -1,10 +1,10 @@
-import { ChosenPasswordFields } from '../../shared/forms/chosen-password-fields.tsx';
-import { FormPasswordField } from '../../shared/forms/form-password-field.tsx';
-import { PasswordOwner } from '../../shared/forms/password-owner.tsx';
-import { submitting } from '../../shared/forms/submitting.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { ChosenPasswordFields } from '#shared/forms/chosen-password-fields.tsx';
+import { FormPasswordField } from '#shared/forms/form-password-field.tsx';
+import { PasswordOwner } from '#shared/forms/password-owner.tsx';
+import { submitting } from '#shared/forms/submitting.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
 import css from './settings.module.css';
 import type { PasswordForm } from './use-password-form.ts';
 

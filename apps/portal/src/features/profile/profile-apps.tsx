@@ -1,9 +1,9 @@
 import { mayControl } from '@poolhouse/domain/roles';
 import { ExternalLink } from 'lucide-react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { useOpenApp } from '../../shared/session/open-app.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useOpenApp } from '#shared/session/open-app.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
 import css from './profile-card.module.css';
 
 /** The ways into the applications: Pool Live for everybody, Pool Remote for who may switch units. */

@@ -1,11 +1,11 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { isDemoAddress } from '@poolhouse/domain/email';
 import { Check, X } from 'lucide-react';
-import { formatDate, formatDateAndTime } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { formatDate, formatDateAndTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
 import { ProfileApps } from './profile-apps.tsx';
 import css from './profile-card.module.css';
 import { RoleBadges } from './role-badges.tsx';

@@ -1,6 +1,6 @@
 import { shownRoles } from '@poolhouse/domain/roles';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { roleLabel } from './role-labels.ts';
 
 const NONE = '---';

@@ -1,5 +1,5 @@
 import { type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 export type ProfileChange = Pick<EndUserResource, '@id' | 'name' | 'surname' | 'lang'>;
 

@@ -2,12 +2,12 @@ import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { languages } from '@poolhouse/domain/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { useAction } from '../../shared/api/use-action.ts';
-import { requiredText } from '../../shared/forms/rules.ts';
-import { showServerErrors } from '../../shared/forms/server-errors.ts';
-import { useAppForm } from '../../shared/forms/use-app-form.ts';
-import { setLanguage } from '../../shared/i18n/set-language.ts';
-import { meQuery } from '../../shared/session/me.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { requiredText } from '#shared/forms/rules.ts';
+import { showServerErrors } from '#shared/forms/server-errors.ts';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { setLanguage } from '#shared/i18n/set-language.ts';
+import { meQuery } from '#shared/session/me.ts';
 import { updateProfile } from './update-profile.ts';
 
 const contact = z.object({ name: requiredText(), surname: requiredText(), lang: z.enum(languages) });

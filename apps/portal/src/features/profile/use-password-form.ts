@@ -1,14 +1,14 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { normalPassword } from '@poolhouse/domain/password';
 import * as z from 'zod/mini';
-import { useAction } from '../../shared/api/use-action.ts';
-import { newPassword, samePasswords } from '../../shared/forms/new-password.ts';
-import { knownPassword } from '../../shared/forms/rules.ts';
-import { showServerErrors } from '../../shared/forms/server-errors.ts';
-import { useAppForm } from '../../shared/forms/use-app-form.ts';
-import { useRepeatFollows } from '../../shared/forms/use-repeat-follows.ts';
-import { translate } from '../../shared/i18n/book.ts';
-import { toast, toasts } from '../../shared/toasts/toasts.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { newPassword, samePasswords } from '#shared/forms/new-password.ts';
+import { knownPassword } from '#shared/forms/rules.ts';
+import { showServerErrors } from '#shared/forms/server-errors.ts';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
+import { translate } from '#shared/i18n/book.ts';
+import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { changePassword } from './change-password.ts';
 
 const passwords = z

@@ -1,15 +1,15 @@
 import { idOf } from '@poolhouse/contract/api/hydra';
 import * as z from 'zod/mini';
-import { ConsentField } from '../../shared/forms/consent-field.tsx';
-import { rule } from '../../shared/forms/rule.ts';
-import { ticked } from '../../shared/forms/rules.ts';
-import { submitting } from '../../shared/forms/submitting.ts';
-import { useAppForm } from '../../shared/forms/use-app-form.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { termsDetailPath } from '../../shared/router/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx';
+import { ConsentField } from '#shared/forms/consent-field.tsx';
+import { rule } from '#shared/forms/rule.ts';
+import { ticked } from '#shared/forms/rules.ts';
+import { submitting } from '#shared/forms/submitting.ts';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { termsDetailPath } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { useAcceptTerms } from './use-accept-terms.ts';
 
 const consents = z.object({

@@ -1,5 +1,5 @@
 import { agreedResource } from '@poolhouse/contract/api/terms';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 /** Records the acceptance of both parts. Both arguments are IRIs. */
 export const acceptTerms = (endUser: string, cloudTermsOfService: string) =>

@@ -1,10 +1,10 @@
 import type { TermsResource, termsTranslationResource } from '@poolhouse/contract/api/terms';
 import type { Language } from '@poolhouse/domain/languages';
 import type * as z from 'zod/mini';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { TermsHeading } from './terms-heading.tsx';
 import css from './terms-page.module.css';
 import { TermsStatus } from './terms-status.tsx';

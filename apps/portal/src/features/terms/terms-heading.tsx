@@ -1,6 +1,6 @@
-import { formatDate } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { useTitle } from '../../shared/router/use-title.ts';
+import { formatDate } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useTitle } from '#shared/router/use-title.ts';
 import css from './terms-heading.module.css';
 
 export interface TermsHeadingProps {

@@ -1,7 +1,7 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { termsResource } from '@poolhouse/contract/api/terms';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 export const termsListQuery = queryOptions({
   queryKey: ['terms', 'list'],

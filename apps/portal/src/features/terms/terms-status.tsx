@@ -1,8 +1,8 @@
 import type { TermsResource } from '@poolhouse/contract/api/terms';
 import { Check, X } from 'lucide-react';
-import { formatDateAndTime } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Badge } from '../../shared/ui/badge.tsx';
+import { formatDateAndTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 
 /** Whether the reader has accepted this version; with `dated` also when. */
 export function TermsStatus({ terms, dated = false }: { terms: TermsResource; dated?: boolean }) {

@@ -1,6 +1,6 @@
 import { termsResource } from '@poolhouse/contract/api/terms';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 export const termsQuery = (iri: string) =>
   queryOptions({

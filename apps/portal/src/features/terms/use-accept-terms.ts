@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../shared/api/use-action.ts';
-import { meQuery, useMe } from '../../shared/session/me.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { meQuery, useMe } from '#shared/session/me.ts';
 import { acceptTerms } from './accept-terms.ts';
 
 /** Accepts a version; then both it and its reader, who may now go on, are fetched again. @param terms IRI */

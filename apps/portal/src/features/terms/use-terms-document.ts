@@ -1,6 +1,6 @@
 import { chooseTranslation } from '@poolhouse/domain/terms';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { termsQuery } from './terms.ts';
 import { termsTranslationQuery } from './terms-translation.ts';
 

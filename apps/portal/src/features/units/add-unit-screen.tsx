@@ -1,8 +1,8 @@
 import { normalizeSerial } from '@poolhouse/domain/serial';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
 import css from './add-unit.module.css';
 import { CodeStep } from './code-step.tsx';
 import { serialForm } from './pairing-rules.ts';

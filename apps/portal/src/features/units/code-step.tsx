@@ -1,8 +1,8 @@
 import { groupCode } from '@poolhouse/domain/codes';
 import { MonitorSmartphone, Tag } from 'lucide-react';
-import { FormTextField } from '../../shared/forms/form-text-field.tsx';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
 import css from './add-unit.module.css';
 import { groupSerial } from './group-digits.ts';
 import { PairingRefused } from './pairing-refused.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { endKey } from './command-end.ts';
 
 it.each([

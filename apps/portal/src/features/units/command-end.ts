@@ -1,6 +1,6 @@
 import type { PortalKey } from '@poolhouse/messages/key';
-import { ApiError } from '../../shared/api/api-error.ts';
-import type { Translate } from '../../shared/i18n/use-t.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { Translate } from '#shared/i18n/use-t.ts';
 import type { StopCause } from './mode-progress.ts';
 
 /** What a unit may say when it rejects a command. */

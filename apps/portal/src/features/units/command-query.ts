@@ -1,8 +1,8 @@
 import { commandResource } from '@poolhouse/contract/api/units';
 import { isFinal } from '@poolhouse/domain/commands';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { commandKey, unitKey } from '../../shared/live/take-message.ts';
+import { api } from '#shared/api/api.ts';
+import { commandKey, unitKey } from '#shared/live/take-message.ts';
 import { keepLaterCommand } from './newer.ts';
 
 /** A word about a command may be lost with the live connection: until its end is known it is asked for as well. */

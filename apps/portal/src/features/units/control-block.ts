@@ -1,6 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import type { Presence } from '@poolhouse/domain/presence';
-import type { LiveStatus } from '../../shared/live/connection.ts';
+import type { LiveStatus } from '#shared/live/connection.ts';
 
 /** Why a unit cannot be switched from afar just now. */
 export type ControlBlock =

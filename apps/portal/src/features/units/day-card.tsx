@@ -1,11 +1,11 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { isBuilt, unitPath } from '../../shared/router/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { Link } from '../../shared/ui/link.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { isBuilt, unitPath } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Link } from '#shared/ui/link.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { hasValues } from './chart-columns.ts';
 import { chartChannels } from './chart-look.ts';
 import css from './day-card.module.css';

@@ -1,8 +1,8 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { useMemo, useState } from 'react';
-import { formatTime } from '../../shared/format/date-time.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { chartColumns } from './chart-columns.ts';
 import type { ChartChannel } from './chart-look.ts';
 import css from './day-chart.module.css';

@@ -1,6 +1,6 @@
-import { formatTime } from '../../shared/format/date-time.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { stripOutputs } from './chart-look.ts';
 import type { DayChartProps } from './day-chart.tsx';
 import { hourRows } from './day-rows.ts';

@@ -1,7 +1,7 @@
 import { historyResource } from '@poolhouse/contract/api/units';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { unitKey } from '../../shared/live/take-message.ts';
+import { api } from '#shared/api/api.ts';
+import { unitKey } from '#shared/live/take-message.ts';
 
 /** What the day's card shows: channels and outputs. */
 const channels = ['water', 'solar', 'filtration', 'heating'];

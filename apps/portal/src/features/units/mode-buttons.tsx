@@ -1,8 +1,8 @@
 import { type Mode, modes } from '@poolhouse/domain/modes';
 import clsx from 'clsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Spinner } from '../../shared/ui/spinner.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Spinner } from '#shared/ui/spinner.tsx';
 import css from './mode-buttons.module.css';
 import { stepTo } from './step-to.ts';
 

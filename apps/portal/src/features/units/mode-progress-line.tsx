@@ -1,8 +1,8 @@
 import type { PortalKey } from '@poolhouse/messages/key';
 import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { endWords } from './command-end.ts';
 import css from './mode-progress.module.css';
 import { isUnderWay, type Progress, steps } from './mode-progress.ts';

@@ -1,6 +1,6 @@
-import { useBrand } from '../../brands/use-brand.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Card } from '../../shared/ui/card.tsx';
+import { useBrand } from '#brands/use-brand.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Card } from '#shared/ui/card.tsx';
 import { ModeSummary } from './mode-summary.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import css from './status.module.css';

@@ -2,9 +2,9 @@ import type { Mode } from '@poolhouse/domain/modes';
 import { mayControl } from '@poolhouse/domain/roles';
 import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { useUser } from '../../shared/session/use-user.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useUser } from '#shared/session/use-user.ts';
+import { Button } from '#shared/ui/button.tsx';
 import css from './mode-switch.module.css';
 import { useOpenRemote } from './use-open-remote.ts';
 

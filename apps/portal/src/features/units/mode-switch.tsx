@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { Info } from 'lucide-react';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { ModeButtons } from './mode-buttons.tsx';
 import { isUnderWay } from './mode-progress.ts';
 import { ModeProgress } from './mode-progress-line.tsx';

@@ -2,7 +2,7 @@ import type { CommandResource } from '@poolhouse/contract/api/units';
 import type { CommandStage } from '@poolhouse/domain/commands';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { takeMessage, unitKey } from '../../shared/live/take-message.ts';
+import { takeMessage, unitKey } from '#shared/live/take-message.ts';
 import { keepLaterUnit, laterCommand, laterUnit } from './newer.ts';
 import { command, state, unit } from './unit-fixtures.ts';
 

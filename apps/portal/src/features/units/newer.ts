@@ -1,7 +1,7 @@
 import { type CommandResource, commandResource, unitResource } from '@poolhouse/contract/api/units';
 import { mayMove } from '@poolhouse/domain/commands';
 import * as z from 'zod/mini';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 
 const liveUnit = z.extend(unitResource, { seenAt: z.number() });
 

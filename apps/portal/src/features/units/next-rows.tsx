@@ -1,9 +1,9 @@
 import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import { memo, useMemo } from 'react';
-import { formatTime } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { sameProps } from '../../shared/same-props.ts';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { sameProps } from '#shared/same-props.ts';
 import css from './next-card.module.css';
 import { minutesOn, runningSpans } from './running-spans.ts';
 import { useStanding } from './use-standing.ts';

@@ -1,10 +1,10 @@
 import { Plus, SearchX, Waves } from 'lucide-react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
 
 /** An empty list: of somebody who has no unit yet, or of a search that found none. */
 export function NoUnits({ search, onShowAll }: { search: string; onShowAll: () => void }) {

@@ -1,7 +1,7 @@
 import { type UnitResource, unitResource } from '@poolhouse/contract/api/units';
 import { normalizeCode } from '@poolhouse/domain/codes';
 import { normalizeSerial } from '@poolhouse/domain/serial';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 
 export interface Pairing {
   readonly serialNumber: string;

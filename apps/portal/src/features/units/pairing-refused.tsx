@@ -1,7 +1,7 @@
-import { ApiError } from '../../shared/api/api-error.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { codeForm } from './pairing-rules.ts';
 
 const fields = Object.keys(codeForm.shape);

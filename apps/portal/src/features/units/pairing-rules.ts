@@ -6,8 +6,8 @@ import {
 } from '@poolhouse/domain/codes';
 import { isSerial, normalizeSerial, serialLengths } from '@poolhouse/domain/serial';
 import * as z from 'zod/mini';
-import { rule } from '../../shared/forms/rule.ts';
-import { lineText } from '../../shared/forms/rules.ts';
+import { rule } from '#shared/forms/rule.ts';
+import { lineText } from '#shared/forms/rules.ts';
 
 /** The longest name a unit may have. */
 const NAME_LENGTH = 100;

@@ -13,12 +13,12 @@ import {
   Zap,
 } from 'lucide-react';
 import { memo } from 'react';
-import { formatTime } from '../../shared/format/date-time.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { sameProps } from '../../shared/same-props.ts';
-import { Card } from '../../shared/ui/card.tsx';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { sameProps } from '#shared/same-props.ts';
+import { Card } from '#shared/ui/card.tsx';
 import type { Phrase } from './phrase.ts';
 import { type PlantItem, type PlantPart, plantOf } from './plant.ts';
 import css from './plant-row.module.css';

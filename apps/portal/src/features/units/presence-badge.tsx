@@ -1,10 +1,10 @@
 import type { Presence } from '@poolhouse/domain/presence';
 import { CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
-import { deviceOfflineKey } from '../../shared/device-offline.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
-import { Badge, type BadgeProps } from '../../shared/ui/badge.tsx';
+import { deviceOfflineKey } from '#shared/device-offline.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
+import { Badge, type BadgeProps } from '#shared/ui/badge.tsx';
 import { presenceWords } from './presence-words.ts';
 import { useStanding } from './use-standing.ts';
 

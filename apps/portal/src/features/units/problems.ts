@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { type ChannelName, channels } from '@poolhouse/domain/channels';
 import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit-messages';
-import type { UnitTab } from '../../shared/router/paths.ts';
+import type { UnitTab } from '#shared/router/paths.ts';
 import { verdictOf } from './gauge.ts';
 import type { Phrase } from './phrase.ts';
 import { readingOf } from './reading.ts';

@@ -1,5 +1,5 @@
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { ModeScreen } from './mode-screen.tsx';
 import { PlantRow } from './plant-row.tsx';
 import css from './status.module.css';

@@ -1,6 +1,6 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
-import { formatTime } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { END, GUTTER, type StripOutput, stripOutputs } from './chart-look.ts';
 import { runningSpans } from './running-spans.ts';
 import css from './running-strips.module.css';

@@ -1,8 +1,8 @@
 import { type CommandResource, commandResource } from '@poolhouse/contract/api/units';
 import type { Mode } from '@poolhouse/domain/modes';
 import { mutationOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import { toasts } from '../../shared/toasts/toasts.ts';
+import { api } from '#shared/api/api.ts';
+import { toasts } from '#shared/toasts/toasts.ts';
 import { commandQuery } from './command-query.ts';
 
 /** Wishes of one unit share a key, so that a screen that is opened again finds the one under way. */

@@ -2,7 +2,7 @@ import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
 import { normalizeSerial } from '@poolhouse/domain/serial';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import { seedUnits } from './seed-units.ts';
 
 /** The IRI of the user's unit with this serial number, null when none has it. */

@@ -1,9 +1,9 @@
-import { FormTextField } from '../../shared/forms/form-text-field.tsx';
-import { useAppForm } from '../../shared/forms/use-app-form.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
 import css from './add-unit.module.css';
 import { groupSerial } from './group-digits.ts';
 import { serialForm } from './pairing-rules.ts';

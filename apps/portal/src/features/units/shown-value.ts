@@ -1,6 +1,6 @@
 import { type ChannelName, channels } from '@poolhouse/domain/channels';
 import type { Language } from '@poolhouse/domain/languages';
-import { formatNumber } from '../../shared/format/number.ts';
+import { formatNumber } from '#shared/format/number.ts';
 
 /**
  * A measured value in the words of the interface's language, without its unit: '27.4', '27,4', and for a pH that no

@@ -1,10 +1,10 @@
 import { CloudOff, Hourglass, LoaderCircle, PlugZap, WifiOff } from 'lucide-react';
-import { deviceOfflineKey } from '../../shared/device-offline.ts';
-import { formatStamp } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { deviceOfflineKey } from '#shared/device-offline.ts';
+import { formatStamp } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { useStanding } from './use-standing.ts';
 
 /** Says when the values below are not those of this moment, and what to do about it. */

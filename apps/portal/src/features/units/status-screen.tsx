@@ -1,5 +1,5 @@
-import { useT } from '../../shared/i18n/use-t.ts';
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { DayCard } from './day-card.tsx';
 import { gaugeChannels } from './gauge.ts';
 import { GaugeCard } from './gauge-card.tsx';

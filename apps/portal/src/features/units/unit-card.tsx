@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatStamp } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { useLiveUnit } from '../../shared/live/use-live-unit.ts';
-import { unitPath } from '../../shared/router/paths.ts';
+import { formatStamp } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { useLiveUnit } from '#shared/live/use-live-unit.ts';
+import { unitPath } from '#shared/router/paths.ts';
 import { alertsOf } from './alerts-of.ts';
 import { groupSerial } from './group-digits.ts';
 import { PresenceBadge } from './presence-badge.tsx';

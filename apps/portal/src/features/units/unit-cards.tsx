@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { NoUnits } from './no-units.tsx';
 import cardCss from './unit-card.module.css';
 import { UnitCard } from './unit-card.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 
 export const UnitContext = createContext<LiveUnit | undefined>(undefined);
 

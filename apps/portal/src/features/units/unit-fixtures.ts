@@ -1,5 +1,5 @@
 import type { CommandResource, UnitState } from '@poolhouse/contract/api/units';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 
 /** A plausible state for tests, with what they care about put over it. */
 export function state(over: Partial<UnitState> = {}): UnitState {

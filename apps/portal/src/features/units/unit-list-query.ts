@@ -1,7 +1,7 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '#shared/api/api.ts';
 import { seedUnits } from './seed-units.ts';
 
 export interface UnitPage {

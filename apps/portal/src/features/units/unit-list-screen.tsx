@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { paths } from '../../shared/router/paths.ts';
-import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { LinkButton } from '#shared/ui/link-button.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
 import { UnitCards } from './unit-cards.tsx';
 import css from './unit-list.module.css';
 import { unitListQuery } from './unit-list-query.ts';

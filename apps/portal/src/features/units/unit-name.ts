@@ -1,5 +1,5 @@
 import type { UnitResource } from '@poolhouse/contract/api/units';
-import type { Translate } from '../../shared/i18n/use-t.ts';
+import type { Translate } from '#shared/i18n/use-t.ts';
 import { groupSerial } from './group-digits.ts';
 
 /** What the owner calls the unit, or what we call one without a name. */

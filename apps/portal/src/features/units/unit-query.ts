@@ -1,8 +1,8 @@
 import { unitResource } from '@poolhouse/contract/api/units';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { unitKey } from '../../shared/live/take-message.ts';
+import { api } from '#shared/api/api.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { unitKey } from '#shared/live/take-message.ts';
 import { keepLaterUnit } from './newer.ts';
 
 /** One unit by its IRI. Pushes keep it true; it is asked for again when they were missed. */

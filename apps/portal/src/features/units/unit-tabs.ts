@@ -14,7 +14,7 @@ import {
   SlidersHorizontal,
   Table2,
 } from 'lucide-react';
-import { isBuilt, type UnitTab, unitTabs } from '../../shared/router/paths.ts';
+import { isBuilt, type UnitTab, unitTabs } from '#shared/router/paths.ts';
 
 export const tabIcons: Record<UnitTab, LucideIcon> = {
   status: Activity,

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 import { readingOf } from './reading.ts';
 import { shownWithUnit } from './shown-value.ts';
 import css from './unit-card.module.css';

@@ -1,10 +1,10 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { mayControl } from '@poolhouse/domain/roles';
-import { formatTime } from '../../shared/format/date-time.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
-import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
-import { useUser } from '../../shared/session/use-user.ts';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
+import { useUser } from '#shared/session/use-user.ts';
 import { controlBlock } from './control-block.ts';
 import { useStanding } from './use-standing.ts';
 

@@ -1,7 +1,7 @@
 import type { Mode } from '@poolhouse/domain/modes';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNow } from '../../shared/format/use-now.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { useNow } from '#shared/format/use-now.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 import { commandQuery } from './command-query.ts';
 import { type Attempt, isInSight, isMode, isUnderWay, type Progress, progressOf } from './mode-progress.ts';
 import { modeKey, sendMode } from './send-mode.ts';

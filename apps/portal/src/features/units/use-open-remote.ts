@@ -1,7 +1,7 @@
-import { useAction } from '../../shared/api/use-action.ts';
-import { unitPath } from '../../shared/router/paths.ts';
-import { handOver } from '../../shared/session/hand-over.ts';
-import { useUser } from '../../shared/session/use-user.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { unitPath } from '#shared/router/paths.ts';
+import { handOver } from '#shared/session/hand-over.ts';
+import { useUser } from '#shared/session/use-user.ts';
 import { remoteLink } from './remote-link.ts';
 
 interface Opened {

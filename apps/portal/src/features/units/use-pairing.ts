@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { useAction } from '../../shared/api/use-action.ts';
-import { showServerErrors } from '../../shared/forms/server-errors.ts';
-import { useAppForm } from '../../shared/forms/use-app-form.ts';
-import { unitPath } from '../../shared/router/paths.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { showServerErrors } from '#shared/forms/server-errors.ts';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { unitPath } from '#shared/router/paths.ts';
 import { pairUnit } from './pair-unit.ts';
 import { type CodeForm, codeForm } from './pairing-rules.ts';
 import { seedUnits } from './seed-units.ts';

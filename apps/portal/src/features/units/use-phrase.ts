@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import type { Phrase } from './phrase.ts';
 
 /** `const say = usePhrase(); say({ key: 'plant.on' })` */

@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
-import { useTheme } from '../../shared/theme.ts';
+import { useTheme } from '#shared/theme.ts';
 import type { ChartColumns } from './chart-columns.ts';
 import type { ChartChannel } from './chart-look.ts';
 import { plotOptions } from './plot-options.ts';

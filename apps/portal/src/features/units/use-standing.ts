@@ -1,5 +1,5 @@
-import { useNow } from '../../shared/format/use-now.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { useNow } from '#shared/format/use-now.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 import { type Standing, standingOf } from './presence-words.ts';
 import { serverNow } from './server-now.ts';
 

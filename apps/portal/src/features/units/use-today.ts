@@ -1,8 +1,8 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isoDate } from '../../shared/format/date-time.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { isoDate } from '#shared/format/date-time.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 import { dayHistoryQuery } from './history-query.ts';
 import { type UnitDay, unitDay } from './unit-day.ts';
 import { useStanding } from './use-standing.ts';

@@ -1,7 +1,7 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { useMemo } from 'react';
-import { useFormat } from '../../shared/format/use-format.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
+import { useFormat } from '#shared/format/use-format.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { trendOf } from './trend.ts';
 
 /** Less than this in an hour is noise of the thermometer. */

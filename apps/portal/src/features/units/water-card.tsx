@@ -1,9 +1,9 @@
 import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import clsx from 'clsx';
-import { formatStamp } from '../../shared/format/date-time.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { useT } from '../../shared/i18n/use-t.ts';
-import type { LiveUnit } from '../../shared/live/live-unit.ts';
+import { formatStamp } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { LiveUnit } from '#shared/live/live-unit.ts';
 import { PoolDrawing } from './pool-drawing.tsx';
 import { readingOf } from './reading.ts';
 import { shownValue, shownWithUnit } from './shown-value.ts';

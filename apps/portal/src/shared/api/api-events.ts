@@ -1,4 +1,4 @@
-import { createEmitter } from '../emitter.ts';
+import { createEmitter } from '#shared/emitter.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Answers that concern the whole portal; `app` listens. The call that got one fails with the same error. */

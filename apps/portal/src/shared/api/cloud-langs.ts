@@ -1,7 +1,7 @@
 import { langItem } from '@poolhouse/contract/api/clouds';
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { queryOptions } from '@tanstack/react-query';
-import { pageConfig } from '../config/page-config.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 import { api } from './api.ts';
 
 /** The languages of the cloud with their names in themselves. */

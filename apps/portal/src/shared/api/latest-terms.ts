@@ -1,6 +1,6 @@
 import { latestTerms } from '@poolhouse/contract/api/terms';
 import { queryOptions } from '@tanstack/react-query';
-import { pageConfig } from '../config/page-config.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 import { api } from './api.ts';
 
 /** The terms in force with their translations inside; public. */

@@ -1,7 +1,7 @@
 import type { PortalKey } from '@poolhouse/messages/key';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { translate } from '../i18n/book.ts';
-import { toast, toasts } from '../toasts/toasts.ts';
+import { translate } from '#shared/i18n/book.ts';
+import { toast, toasts } from '#shared/toasts/toasts.ts';
 
 export interface ActionOptions<Input, Output> {
   /** The request. */

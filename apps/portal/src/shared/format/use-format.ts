@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { formatAge, formatDuration } from './age.ts';
 import { formatNumber } from './number.ts';
 

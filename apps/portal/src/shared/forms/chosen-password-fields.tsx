@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { FormPasswordField } from './form-password-field.tsx';
 import { newPassword, samePasswords } from './new-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';

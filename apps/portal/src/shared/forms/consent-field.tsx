@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { Link } from '../ui/link.tsx';
+import { Link } from '#shared/ui/link.tsx';
 import css from './consent-field.module.css';
 import { FormCheckbox } from './form-checkbox.tsx';
 

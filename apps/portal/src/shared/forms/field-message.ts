@@ -1,5 +1,5 @@
 import type { FieldError } from 'react-hook-form';
-import type { Translate } from '../i18n/use-t.ts';
+import type { Translate } from '#shared/i18n/use-t.ts';
 import { readRule } from './rule.ts';
 
 /** Errors of the server come in the user's language already; those of the form's schema are message keys. */

@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { FormPasswordField } from './form-password-field.tsx';
 import css from './new-password-field.module.css';
 import { PasswordStrength } from './password-strength.tsx';

@@ -1,8 +1,8 @@
 import { type Meter, meter } from '@poolhouse/domain/password';
 import type { PortalKey } from '@poolhouse/messages/key';
-import { useT } from '../i18n/use-t.ts';
-import { Progress, type ProgressProps } from '../ui/progress.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Progress, type ProgressProps } from '#shared/ui/progress.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 
 const tones = { green: 'good', blue: 'accent', red: 'error' } as const satisfies Record<
   Meter['colour'],

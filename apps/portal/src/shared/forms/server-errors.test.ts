@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { toasts } from '../toasts/toasts.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { toasts } from '#shared/toasts/toasts.ts';
 import { SERVER_ERROR } from './field-message.ts';
 import { showServerErrors } from './server-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../api/api-error.ts';
-import { toast } from '../toasts/toasts.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { SERVER_ERROR } from './field-message.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { queryClient } from '../api/query-client.ts';
-import { useT } from '../i18n/use-t.ts';
-import { meQuery } from '../session/me.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { queryClient } from '#shared/api/query-client.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { meQuery } from '#shared/session/me.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
 /** Asks before a form with unsaved changes is left: `<UnsavedChanges when={form.formState.isDirty} />` */
 export function UnsavedChanges({ when }: { when: boolean }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { fieldMessage } from './field-message.ts';
 
 /**

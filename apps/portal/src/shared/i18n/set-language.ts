@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@poolhouse/domain/languages';
-import { storage } from '../storage.ts';
+import { storage } from '#shared/storage.ts';
 import { activate, currentLanguage } from './book.ts';
 import { loadMessages, type Volume } from './load.ts';
 

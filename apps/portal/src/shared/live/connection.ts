@@ -1,5 +1,5 @@
 import { type ClientMessage, type ServerMessage, serverMessage } from '@poolhouse/contract/live/messages';
-import { createEmitter, type Emitter } from '../emitter.ts';
+import { createEmitter, type Emitter } from '#shared/emitter.ts';
 import { backoff } from './backoff.ts';
 
 /** 'offline': it is this device that has no network. */

@@ -3,7 +3,7 @@ import type { Brand } from '@poolhouse/brands/brand';
 import { type BackLinkTarget, backLinkTargets } from '@poolhouse/brands/names';
 import { isBackLinkAlive } from '@poolhouse/domain/account-times';
 import * as z from 'zod/mini';
-import { storage } from '../storage.ts';
+import { storage } from '#shared/storage.ts';
 
 const backLink = z.object({ appName: z.enum(backLinkTargets), createdAt: z.number() });
 

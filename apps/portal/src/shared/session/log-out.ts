@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { toast, toasts } from '../toasts/toasts.ts';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { endSession } from './session.ts';
 
 /** Ends the session on the server, then here; a session that was gone already is as good. */

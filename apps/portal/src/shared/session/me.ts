@@ -1,8 +1,8 @@
 import { type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
-import { setTabEndUser, tabEndUser } from '../api/end-user.ts';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { setTabEndUser, tabEndUser } from '#shared/api/end-user.ts';
 
 /** Who is logged in; null without a session. A network error or 5xx is an error, not a logout. */
 export const meQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { loginTokenResponse } from '@poolhouse/contract/api/end-users';
-import { api } from '../api/api.ts';
-import { useAction } from '../api/use-action.ts';
-import { pageConfig } from '../config/page-config.ts';
-import { paths } from '../router/paths.ts';
+import { api } from '#shared/api/api.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
+import { paths } from '#shared/router/paths.ts';
 import { handOver } from './hand-over.ts';
 import { useMe } from './me.ts';
 

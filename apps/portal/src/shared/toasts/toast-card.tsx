@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import css from './toaster.module.css';
 import { type ToastItem, toasts } from './toasts.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useSyncExternalStore } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import { ToastCard } from './toast-card.tsx';
 import css from './toaster.module.css';
 import { overlayOf, toasts } from './toasts.ts';

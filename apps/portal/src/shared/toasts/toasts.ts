@@ -1,4 +1,4 @@
-import { translate } from '../i18n/book.ts';
+import { translate } from '#shared/i18n/book.ts';
 
 type ToastTone = 'success' | 'warning' | 'error';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import css from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-look.ts';
 import { Spinner } from './spinner.tsx';

@@ -1,4 +1,4 @@
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import css from './spinner.module.css';
 import { Spinner } from './spinner.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../router/use-title.ts';
+import { useTitle } from '#shared/router/use-title.ts';
 import css from './page-title.module.css';
 
 export interface PageTitleProps {

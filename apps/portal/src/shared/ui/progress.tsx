@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import css from './progress.module.css';
 import hidden from './visually-hidden.module.css';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { useT } from '../i18n/use-t.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import css from './field.module.css';
 
 export interface SearchFieldProps {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBrands } from '@poolhouse/brands/load';
 import { describe, expect, test } from 'vitest';
-import { contrast, parseOklch } from '../../testing/contrast.ts';
+import { contrast, parseOklch } from '#testing/contrast.ts';
 
 type Theme = 'light' | 'dark';
 type Tokens = Record<string, string>;

@@ -1,11 +1,11 @@
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { emailKey } from '@poolhouse/domain/email';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../platform/errors.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import type { Line, Place } from '../passwords/index.ts';
-import { type Counted, countedByNetwork } from '../rate-limits/index.ts';
-import { deviceCookieOf } from '../sessions/index.ts';
+import type { Line, Place } from '#modules/passwords/index.ts';
+import { type Counted, countedByNetwork } from '#modules/rate-limits/index.ts';
+import { deviceCookieOf } from '#modules/sessions/index.ts';
+import { Refusal } from '#platform/errors.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccountForLogin } from './find-account.ts';
 import { byAccount, byAddress, judged, networkFrom } from './limiting.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { UpdateObject } from 'kysely';
-import type { Db, Tables } from '../../platform/db/tables.ts';
-import { notFound, Violation } from '../../platform/errors.ts';
-import { type Actor, actorOf } from '../../platform/http/api.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+import { notFound, Violation } from '#platform/errors.ts';
+import { type Actor, actorOf } from '#platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
 import { byAccount, judged, networkFrom } from './limiting.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { agree } from '../terms/index.ts';
-import type { Claim, Holder } from '../tokens/index.ts';
+import { agree } from '#modules/terms/index.ts';
+import type { Claim, Holder } from '#modules/tokens/index.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal } from '#platform/errors.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailPasswordChanged } from './letters.ts';
 import { endSignUps, type SignUpRow } from './sign-ups.ts';

@@ -1,5 +1,5 @@
-import type { Api } from '../../platform/http/api.ts';
-import { clearSessionCookie } from '../../platform/http/cookies.ts';
+import type { Api } from '#platform/http/api.ts';
+import { clearSessionCookie } from '#platform/http/cookies.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** `DELETE end_users/auth/cookie`: logs out; also one whose session has ended already. */

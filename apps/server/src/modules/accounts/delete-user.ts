@@ -1,5 +1,5 @@
-import type { Api } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { AccountDeps } from './deps.ts';
 import { eraseUser } from './erase-user.ts';
 import { readUser } from './read-users.ts';

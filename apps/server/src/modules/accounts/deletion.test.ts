@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '../../testing/accounts.ts';
+import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
-import { mailKinds } from '../mails/index.ts';
-import { limitDigest } from '../rate-limits/index.ts';
+import { mailKinds } from '#modules/mails/index.ts';
+import { limitDigest } from '#modules/rate-limits/index.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
 import { mailDeletionDone } from './letters.ts';

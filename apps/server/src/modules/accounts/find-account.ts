@@ -1,6 +1,6 @@
 import { emailKey } from '@poolhouse/domain/email';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { madeIn } from './sign-ups.ts';
 
 const accounts = (db: Db, email: string, cloudId: string | undefined) =>

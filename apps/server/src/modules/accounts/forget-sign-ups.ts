@@ -1,5 +1,5 @@
 import { signUpMs } from '@poolhouse/domain/account-times';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { eraseUser } from './erase-user.ts';
 import { signedUp } from './sign-ups.ts';

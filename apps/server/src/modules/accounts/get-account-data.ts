@@ -1,7 +1,7 @@
 import { accountData } from '@poolhouse/contract/api/end-users';
 import { isoDate } from '@poolhouse/domain/date-formats';
-import type { Api } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { AccountDeps } from './deps.ts';
 import { exportAccount } from './export-account.ts';
 import { byAccount } from './limiting.ts';

@@ -1,5 +1,5 @@
 import { endUserResource } from '@poolhouse/contract/api/end-users';
-import { type Api, actorOf } from '../../platform/http/api.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import { readUser } from './read-users.ts';
 

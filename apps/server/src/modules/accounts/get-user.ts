@@ -1,8 +1,8 @@
 import { endUserResource } from '@poolhouse/contract/api/end-users';
-import { notFound, Refusal } from '../../platform/errors.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
-import { isSessionActor } from '../sessions/index.ts';
+import { isSessionActor } from '#modules/sessions/index.ts';
+import { notFound, Refusal } from '#platform/errors.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { AccountDeps } from './deps.ts';
 import { readUser } from './read-users.ts';
 

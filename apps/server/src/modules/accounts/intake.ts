@@ -1,8 +1,8 @@
 import { languages } from '@poolhouse/domain/languages';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 const byMail = z.object({
   email: z.string(),

@@ -2,7 +2,7 @@ import { emailKey, normalAddress } from '@poolhouse/domain/email';
 import type { Language } from '@poolhouse/domain/languages';
 import { basicRoles } from '@poolhouse/domain/roles';
 import { ulid } from 'ulid';
-import { transact } from '../../platform/db/transact.ts';
+import { transact } from '#platform/db/transact.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailInvite } from './letters.ts';
 

@@ -1,4 +1,4 @@
-import { createMailSender, eraseMails, type MailTransport } from '../mails/index.ts';
+import { createMailSender, eraseMails, type MailTransport } from '#modules/mails/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { eraseDue } from './erase-due.ts';
 import { forgetSignUps } from './forget-sign-ups.ts';

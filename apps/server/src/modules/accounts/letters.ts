@@ -1,6 +1,6 @@
 import { profileDateTime } from '@poolhouse/domain/date-formats';
-import type { Db } from '../../platform/db/tables.ts';
-import type { MailKind } from '../mails/index.ts';
+import type { MailKind } from '#modules/mails/index.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
 import { byAccount } from './limiting.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../platform/http/client-address.ts';
-import { networkOf } from '../../platform/http/ip-address.ts';
-import { type Counted, countedByNetwork, type LimitName, limitKey } from '../rate-limits/index.ts';
+import { type Counted, countedByNetwork, type LimitName, limitKey } from '#modules/rate-limits/index.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { networkOf } from '#platform/http/ip-address.ts';
 import type { AccountDeps } from './deps.ts';
 import type { Turn } from './login-shares.ts';
 

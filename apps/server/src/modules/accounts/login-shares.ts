@@ -1,4 +1,4 @@
-import { createFewAtOnce } from '../../platform/few-at-once.ts';
+import { createFewAtOnce } from '#platform/few-at-once.ts';
 
 /** Waits until the database may be asked. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 /** What another module adds to the export of a user's data, under `name`. */
 export interface ExportPart {

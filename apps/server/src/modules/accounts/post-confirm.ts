@@ -1,7 +1,7 @@
 import { confirmRequest } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/email';
-import { Refusal, Violation } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
+import { Refusal, Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
 import { passwordViolation } from './check-password.ts';
 import { confirmSignUp, type Proof } from './confirm-sign-up.ts';
 import type { AccountDeps } from './deps.ts';

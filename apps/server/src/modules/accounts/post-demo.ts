@@ -4,7 +4,7 @@ import { demoAddress } from '@poolhouse/domain/email';
 import { appRoles, basicRoles } from '@poolhouse/domain/roles';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import type { Api } from '../../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';
 import { startSession } from './start-session.ts';

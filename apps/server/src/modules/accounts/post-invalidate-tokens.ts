@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { transact } from '../../platform/db/transact.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { clearSessionCookie } from '../../platform/http/cookies.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Api } from '#platform/http/api.ts';
+import { clearSessionCookie } from '#platform/http/cookies.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { AccountDeps } from './deps.ts';
 import { ownUser } from './own-user.ts';
 

@@ -1,8 +1,8 @@
 import { loginTokenRequest, loginTokenResponse } from '@poolhouse/contract/api/end-users';
-import { transact } from '../../platform/db/transact.ts';
-import { notFound, Violation } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { transact } from '#platform/db/transact.ts';
+import { notFound, Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAccount } from './limiting.ts';
 import { ownUser } from './own-user.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
+import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '#testing/accounts.ts';
 
 let server: AccountsServer;
 let anna: TestPerson;

@@ -1,8 +1,8 @@
 import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
-import { transact } from '../../platform/db/transact.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { deviceCookieOf, type Remembered, setDeviceCookie } from '../sessions/index.ts';
+import { deviceCookieOf, type Remembered, setDeviceCookie } from '#modules/sessions/index.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
 import { checkLogin } from './check-login.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRow, findAccount } from './find-account.ts';

@@ -1,9 +1,9 @@
 import { requestDeleteRequest } from '@poolhouse/contract/api/end-users';
 import { deletionDue } from '@poolhouse/domain/account-times';
-import { transact } from '../../platform/db/transact.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { clearSessionCookie } from '../../platform/http/cookies.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Api } from '#platform/http/api.ts';
+import { clearSessionCookie } from '#platform/http/cookies.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import { changeConfirmed, confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailDeletionRequested } from './letters.ts';

@@ -1,5 +1,5 @@
 import { emailOnly } from '@poolhouse/contract/api/end-users';
-import type { Api } from '../../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import { takeMailRequest } from './take-mail-request.ts';
 

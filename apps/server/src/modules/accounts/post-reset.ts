@@ -1,9 +1,9 @@
 import { resetPasswordRequest } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/email';
 import { sql } from 'kysely';
-import { transact } from '../../platform/db/transact.ts';
-import { Refusal, Violation } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal, Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
 import { passwordViolation } from './check-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { mailPasswordChanged } from './letters.ts';

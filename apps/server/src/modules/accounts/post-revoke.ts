@@ -1,8 +1,8 @@
 import { emailToken } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/email';
-import { transact } from '../../platform/db/transact.ts';
-import { Refusal } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';
 

@@ -1,8 +1,8 @@
 import { signUpRequest } from '@poolhouse/contract/api/end-users';
 import { idIn } from '@poolhouse/contract/api/hydra';
-import { Violation } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { termsInForce } from '../terms/index.ts';
+import { termsInForce } from '#modules/terms/index.ts';
+import { Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
 import { passwordViolation } from './check-password.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';

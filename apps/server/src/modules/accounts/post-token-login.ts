@@ -1,6 +1,6 @@
 import { authResponse, tokenLoginRequest } from '@poolhouse/contract/api/end-users';
-import { Refusal } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from './deps.ts';
 import { byAddress } from './limiting.ts';
 import { startSession } from './start-session.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from './deps.ts';
 import { findAccount } from './find-account.ts';
 import type { MailRequest } from './intake.ts';

@@ -1,6 +1,6 @@
-import { isPassing } from '../../platform/db/passing.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
+import { isPassing } from '#platform/db/passing.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
 import type { AccountDeps } from './deps.ts';
 import { type AccountRequest, accountRequest } from './intake.ts';
 import { processForgot } from './process-forgot.ts';

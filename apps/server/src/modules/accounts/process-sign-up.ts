@@ -1,7 +1,7 @@
 import { emailKey } from '@poolhouse/domain/email';
 import { basicRoles } from '@poolhouse/domain/roles';
 import { ulid } from 'ulid';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from './deps.ts';
 import type { AccountRow } from './find-account.ts';
 import type { SignUp } from './intake.ts';

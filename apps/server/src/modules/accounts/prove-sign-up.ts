@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, Violation } from '../../platform/errors.ts';
+import { Refusal, Violation } from '#platform/errors.ts';
 import type { AccountDeps } from './deps.ts';
 import { networkFrom } from './limiting.ts';
 import { signUpBrowser } from './sign-up-cookie.ts';

@@ -1,10 +1,10 @@
 import { changePasswordRequest } from '@poolhouse/contract/api/end-users';
 import { normalPassword } from '@poolhouse/domain/password';
-import { transact } from '../../platform/db/transact.ts';
-import { Violation } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { setSessionCookie } from '../../platform/http/cookies.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import { setSessionCookie } from '#platform/http/cookies.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import { passwordViolation } from './check-password.ts';
 import { changeConfirmed, confirmPassword } from './confirm-password.ts';
 import type { AccountDeps } from './deps.ts';

@@ -1,9 +1,9 @@
 import { endUserResource, updateUserRequest } from '@poolhouse/contract/api/end-users';
 import { knownRoles } from '@poolhouse/domain/roles';
-import { notFound, Violation } from '../../platform/errors.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
-import { changesOf } from '../../platform/http/put.ts';
+import { notFound, Violation } from '#platform/errors.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
+import { changesOf } from '#platform/http/put.ts';
 import type { AccountDeps } from './deps.ts';
 import { readUser } from './read-users.ts';
 

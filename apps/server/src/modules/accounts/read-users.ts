@@ -1,9 +1,9 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { type RawBuilder, sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { notFound } from '../../platform/errors.ts';
-import { wantedTerms } from '../terms/index.ts';
+import { wantedTerms } from '#modules/terms/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { notFound } from '#platform/errors.ts';
 import { toEndUserResource, type UserView } from './user-resource.ts';
 
 interface Deps {

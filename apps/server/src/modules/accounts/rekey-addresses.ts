@@ -1,7 +1,7 @@
 import { emailKey } from '@poolhouse/domain/email';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tables.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Log } from '#platform/log.ts';
 
 const done = 'email-keys';
 /** Goes up whenever the key of an address that is kept already changes. */

@@ -1,5 +1,5 @@
 import { endUserResource, signUpRequest, updateUserRequest } from '@poolhouse/contract/api/end-users';
-import { defineResource } from '../../platform/http/resource.ts';
+import { defineResource } from '#platform/http/resource.ts';
 
 export const endUserDefinition = defineResource({
   type: 'EndUser',

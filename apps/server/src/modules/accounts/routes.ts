@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import { deleteLogin } from './delete-login.ts';
 import { deleteUser } from './delete-user.ts';
 import type { AccountDeps } from './deps.ts';

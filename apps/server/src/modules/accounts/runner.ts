@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
-import { isPassing } from '../../platform/db/passing.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { isPassing } from '#platform/db/passing.ts';
+import type { Log } from '#platform/log.ts';
 import type { AccountJob } from './jobs.ts';
 
 /** Runs jobs by the clock, each at most once at a time, but for those that may be run again meanwhile. */

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { heldLine } from '../../testing/held-line.ts';
+import type { Line } from '#modules/passwords/index.ts';
+import { limitKey } from '#modules/rate-limits/index.ts';
+import type { heldLine } from '#testing/held-line.ts';
 import {
   close,
   deviceOf,
@@ -14,9 +16,7 @@ import {
   start,
   statusesOf,
   untilHeld,
-} from '../../testing/login-flood.ts';
-import type { Line } from '../passwords/index.ts';
-import { limitKey } from '../rate-limits/index.ts';
+} from '#testing/login-flood.ts';
 
 afterEach(close);
 

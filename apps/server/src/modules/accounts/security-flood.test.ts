@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cookiesOf, type TestPerson } from '../../testing/accounts.ts';
+import { limitKey } from '#modules/rate-limits/index.ts';
+import { cookiesOf, type TestPerson } from '#testing/accounts.ts';
 import {
   close,
   countOf,
@@ -15,8 +16,7 @@ import {
   start,
   statusesOf,
   untilHeld,
-} from '../../testing/login-flood.ts';
-import { limitKey } from '../rate-limits/index.ts';
+} from '#testing/login-flood.ts';
 
 afterEach(close);
 

@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '../../testing/accounts.ts';
-import { gate } from '../../testing/gate.ts';
-import { manualClock } from '../../testing/manual-clock.ts';
-import { type SmtpServer, smtpServer } from '../../testing/smtp-server.ts';
-import { tablesOf, traces } from '../../testing/traces.ts';
-import { createCaptcha } from '../captcha/index.ts';
-import { smtpTransport } from '../mails/index.ts';
-import { createSessions } from '../sessions/index.ts';
-import { createTokens, hashOf, type Tokens } from '../tokens/index.ts';
+import { createCaptcha } from '#modules/captcha/index.ts';
+import { smtpTransport } from '#modules/mails/index.ts';
+import { createSessions } from '#modules/sessions/index.ts';
+import { createTokens, hashOf, type Tokens } from '#modules/tokens/index.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
+import { gate } from '#testing/gate.ts';
+import { manualClock } from '#testing/manual-clock.ts';
+import { type SmtpServer, smtpServer } from '#testing/smtp-server.ts';
+import { tablesOf, traces } from '#testing/traces.ts';
 
 const day = 86_400_000;
 let smtp: SmtpServer;

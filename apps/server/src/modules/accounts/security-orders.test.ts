@@ -1,7 +1,10 @@
 import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tables } from '../../platform/db/tables.ts';
-import { oneAfterTheOther } from '../../testing/account-model.ts';
+import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
+import { createKnownDevices, createSessions } from '#modules/sessions/index.ts';
+import { createTokens } from '#modules/tokens/index.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { oneAfterTheOther } from '#testing/account-model.ts';
 import {
   type Act,
   type ActName,
@@ -12,11 +15,8 @@ import {
   makeSubject,
   resetPassword,
   type Subject,
-} from '../../testing/account-orders.ts';
-import { type AccountsServer, accountsServer, goodPassword } from '../../testing/accounts.ts';
-import { createPasswords, type Passwords } from '../passwords/index.ts';
-import { createKnownDevices, createSessions } from '../sessions/index.ts';
-import { createTokens } from '../tokens/index.ts';
+} from '#testing/account-orders.ts';
+import { type AccountsServer, accountsServer, goodPassword } from '#testing/accounts.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
 let server: AccountsServer;

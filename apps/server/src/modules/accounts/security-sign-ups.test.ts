@@ -1,7 +1,7 @@
 import { emailKey } from '@poolhouse/domain/email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Confirm, passwords, type SignedUp, signingUp, type Who } from '../../testing/signing-up.ts';
-import { hashOf } from '../tokens/index.ts';
+import { hashOf } from '#modules/tokens/index.ts';
+import { type Confirm, passwords, type SignedUp, signingUp, type Who } from '#testing/signing-up.ts';
 
 let people: Awaited<ReturnType<typeof signingUp>>;
 beforeAll(async () => {

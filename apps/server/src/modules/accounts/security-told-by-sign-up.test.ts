@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf } from '../../testing/accounts.ts';
-import { invite } from '../../testing/invite.ts';
+import { type AccountsServer, accountsServer, cookiesOf } from '#testing/accounts.ts';
+import { invite } from '#testing/invite.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
 let server: AccountsServer;

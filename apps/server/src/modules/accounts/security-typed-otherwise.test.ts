@@ -1,8 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
 import { emailKey } from '@poolhouse/domain/email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '../../testing/accounts.ts';
-import { createPasswords, type Passwords } from '../passwords/index.ts';
+import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
 import { rekeyAddresses } from './rekey-addresses.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };

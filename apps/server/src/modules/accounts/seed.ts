@@ -1,11 +1,11 @@
 import { languages } from '@poolhouse/domain/languages';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { Log } from '../../platform/log.ts';
-import { defaultCloudId, insertCloud } from '../clouds/index.ts';
-import { publishTerms, templateTerms } from '../terms/index.ts';
+import { defaultCloudId, insertCloud } from '#modules/clouds/index.ts';
+import { publishTerms, templateTerms } from '#modules/terms/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Log } from '#platform/log.ts';
 import { rekeyAddresses } from './rekey-addresses.ts';
 
 /** Any number that nobody else in this database takes. */

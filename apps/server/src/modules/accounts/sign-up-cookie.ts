@@ -1,6 +1,6 @@
 import { signUpMs } from '@poolhouse/domain/account-times';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOf, newSecret } from '../tokens/index.ts';
+import { hashOf, newSecret } from '#modules/tokens/index.ts';
 
 const nameFor = (secure: boolean): string => (secure ? '__Host-poolhouse-sign-up' : 'poolhouse-sign-up');
 

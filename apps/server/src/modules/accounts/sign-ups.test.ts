@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, cookiesOf } from '../../testing/accounts.ts';
-import { invite } from '../../testing/invite.ts';
-import { passwords, type SignedUp, signingUp } from '../../testing/signing-up.ts';
+import { type AccountsServer, cookiesOf } from '#testing/accounts.ts';
+import { invite } from '#testing/invite.ts';
+import { passwords, type SignedUp, signingUp } from '#testing/signing-up.ts';
 
 const { owner: own, stranger: strangers } = passwords;
 const hour = 3_600_000;

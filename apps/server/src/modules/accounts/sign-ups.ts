@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
-import type { Db, Tables } from '../../platform/db/tables.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
 import type { SignUp } from './intake.ts';
 
 /** In place of a hash: the account has no password before one of its sign-ups is confirmed. */

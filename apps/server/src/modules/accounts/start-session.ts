@@ -1,8 +1,8 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
-import { setSessionCookie } from '../../platform/http/cookies.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
+import { setSessionCookie } from '#platform/http/cookies.ts';
 import type { AccountDeps } from './deps.ts';
 import { readUser } from './read-users.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '../../testing/accounts.ts';
-import { createTokens } from '../tokens/index.ts';
+import { createTokens } from '#modules/tokens/index.ts';
+import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts.ts';
 
 let server: AccountsServer;
 let anna: TestPerson;

@@ -1,25 +1,30 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import type { AccessPorts } from '../../platform/http/access.ts';
-import type { Api } from '../../platform/http/api.ts';
-import type { Hosts } from '../../platform/http/hosts.ts';
-import type { ResourceDefinition } from '../../platform/http/resource.ts';
-import type { Log } from '../../platform/log.ts';
-import { captchaRoutes, createCaptcha } from '../captcha/index.ts';
-import { cloudDefinition, cloudRoutes, langDefinition } from '../clouds/index.ts';
-import type { ServerEvents } from '../events.ts';
-import { createMailLinks, createOutbox, type MailTransport, mailboxRoutes } from '../mails/index.ts';
-import { createPasswords, type Passwords } from '../passwords/index.ts';
-import { createRateLimits, defaultLimits, type Limits } from '../rate-limits/index.ts';
-import { createKnownDevices, createSessions, isSessionActor, type Sessions } from '../sessions/index.ts';
+import { captchaRoutes, createCaptcha } from '#modules/captcha/index.ts';
+import { cloudDefinition, cloudRoutes, langDefinition } from '#modules/clouds/index.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import { createMailLinks, createOutbox, type MailTransport, mailboxRoutes } from '#modules/mails/index.ts';
+import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
+import { createRateLimits, defaultLimits, type Limits } from '#modules/rate-limits/index.ts';
+import {
+  createKnownDevices,
+  createSessions,
+  isSessionActor,
+  type Sessions,
+} from '#modules/sessions/index.ts';
 import {
   agreedDefinition,
   latestDefinition,
   termsDefinition,
   termsRoutes,
   translationDefinition,
-} from '../terms/index.ts';
-import { createTokens } from '../tokens/index.ts';
+} from '#modules/terms/index.ts';
+import { createTokens } from '#modules/tokens/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { AccessPorts } from '#platform/http/access.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Hosts } from '#platform/http/hosts.ts';
+import type { ResourceDefinition } from '#platform/http/resource.ts';
+import type { Log } from '#platform/log.ts';
 import type { AccountDeps } from './deps.ts';
 import { createIntake } from './intake.ts';
 import { type AccountJob, accountJobs } from './jobs.ts';

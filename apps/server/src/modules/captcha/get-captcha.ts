@@ -1,5 +1,5 @@
 import { captchaResource } from '@poolhouse/contract/api/end-users';
-import type { Api } from '../../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { CaptchaDeps } from './deps.ts';
 
 /** `GET captcha` */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '#platform/errors.ts';
 
 /** What the drawing thread is asked. */
 export interface PictureTask {

@@ -1,5 +1,5 @@
 import { captchaAlternative } from '@poolhouse/contract/api/end-users';
-import type { Api } from '../../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { CaptchaDeps } from './deps.ts';
 
 /** `POST captcha/alternative` */

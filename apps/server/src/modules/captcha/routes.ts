@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { CaptchaDeps } from './deps.ts';
 import { getCaptcha } from './get-captcha.ts';
 import { postAlternative } from './post-alternative.ts';

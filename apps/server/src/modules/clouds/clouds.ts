@@ -2,8 +2,8 @@ import type { CloudResource } from '@poolhouse/contract/api/clouds';
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Selectable } from 'kysely';
 import { ulid } from 'ulid';
-import type { Db, Tables } from '../../platform/db/tables.ts';
-import { notFound, Violation } from '../../platform/errors.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+import { notFound, Violation } from '#platform/errors.ts';
 
 export type CloudRow = Selectable<Tables['clouds']>;
 

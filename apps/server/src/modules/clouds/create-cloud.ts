@@ -1,7 +1,7 @@
 import { cloudCreateRequest, cloudResource } from '@poolhouse/contract/api/clouds';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import type { Api } from '../../platform/http/api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Api } from '#platform/http/api.ts';
 import { toCloudResource } from './clouds.ts';
 import { insertCloud } from './insert-cloud.ts';
 

@@ -1,10 +1,10 @@
 import { type LangItem, langItem } from '@poolhouse/contract/api/clouds';
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import type { Language } from '@poolhouse/domain/languages';
-import type { Db } from '../../platform/db/tables.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { collection } from '../../platform/http/collection.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Api } from '#platform/http/api.ts';
+import { collection } from '#platform/http/collection.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import { findCloud } from './clouds.ts';
 
 /** In their own words, as a choice of languages shows them. */

@@ -1,6 +1,6 @@
 import type { Language } from '@poolhouse/domain/languages';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { type CloudRow, checkDefaultRoles, newCloudId } from './clouds.ts';
 
 export interface NewCloud {

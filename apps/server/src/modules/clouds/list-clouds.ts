@@ -3,11 +3,11 @@ import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { plain } from '@poolhouse/contract/api/text';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
-import type { Db } from '../../platform/db/tables.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { collection } from '../../platform/http/collection.ts';
-import { pageOf, pagingQuery } from '../../platform/http/paging.ts';
-import { selected, selectQuery } from '../../platform/http/select.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Api } from '#platform/http/api.ts';
+import { collection } from '#platform/http/collection.ts';
+import { pageOf, pagingQuery } from '#platform/http/paging.ts';
+import { selected, selectQuery } from '#platform/http/select.ts';
 import { toCloudResource } from './clouds.ts';
 import { cloudDefinition } from './resources.ts';
 

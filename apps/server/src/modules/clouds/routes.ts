@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import type { Api } from '../../platform/http/api.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Api } from '#platform/http/api.ts';
 import { createCloud } from './create-cloud.ts';
 import { deleteCloud } from './delete-cloud.ts';
 import { getCloud } from './get-cloud.ts';

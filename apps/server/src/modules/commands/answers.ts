@@ -1,11 +1,11 @@
 import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
 import { COMMAND_MS, type CommandStage, isFinal, mayMove } from '@poolhouse/domain/commands';
 import type { Selectable, Transaction } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tables } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
-import type { ServerEvents } from '../events.ts';
-import { audit } from '../units/index.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import { audit } from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
 
 /** Moves commands on from where they were sent. */
 export interface Answers {

@@ -1,7 +1,7 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { type CommandResource, commandResource } from '@poolhouse/contract/api/units';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 export type CommandRow = Selectable<Tables['commands']>;
 

@@ -1,7 +1,7 @@
 import type { CommandName } from '@poolhouse/domain/commands';
 import { modes } from '@poolhouse/domain/modes';
 import * as z from 'zod';
-import { Violation } from '../../platform/errors.ts';
+import { Violation } from '#platform/errors.ts';
 
 /** Bounds of a command's arguments; the unit checks them again. */
 const nothing = z.strictObject({});

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** A command as its sender takes it with him; times are Dates. */
 export interface CommandExport {

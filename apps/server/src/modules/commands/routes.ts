@@ -1,8 +1,8 @@
 import { commandRequest, commandResource } from '@poolhouse/contract/api/units';
-import type { Db } from '../../platform/db/tables.ts';
-import { notFound } from '../../platform/errors.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { unitParams } from '../units/index.ts';
+import { unitParams } from '#modules/units/index.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { notFound } from '#platform/errors.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
 import { toCommandResource } from './command-row.ts';
 import { type SendingDeps, sendCommand } from './sending.ts';
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
-import { createDb } from '../../platform/db/db.ts';
-import { createPool } from '../../platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { ownPage } from '../../testing/http.ts';
-import { outsideBroker } from '../../testing/outside-broker.ts';
-import { testUnit } from '../../testing/unit-messages.ts';
-import { startUnitServer } from '../../testing/unit-server.ts';
+import { createDb } from '#platform/db/db.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { ownPage } from '#testing/http.ts';
+import { outsideBroker } from '#testing/outside-broker.ts';
+import { testUnit } from '#testing/unit-messages.ts';
+import { startUnitServer } from '#testing/unit-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { Hosts } from '../../platform/http/hosts.ts';
+import type { Hosts } from '#platform/http/hosts.ts';
 
 /** Addresses that mails lead to: always of the configured hosts, never of the request's own headers. */
 export interface MailLinks {

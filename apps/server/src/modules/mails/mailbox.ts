@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/tables.ts';
-import type { Api } from '../../platform/http/api.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Api } from '#platform/http/api.ts';
 import { type MailboxItem, mailboxPage } from './mailbox-page.ts';
 
 const newest = 200;

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { isBulk } from './kinds.ts';
 

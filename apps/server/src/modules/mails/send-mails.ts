@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import { deleteOlder } from '../../platform/db/delete-older.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Clock } from '#platform/clock.ts';
+import { deleteOlder } from '#platform/db/delete-older.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Log } from '#platform/log.ts';
 import type { MailTransport } from './transport.ts';
 
 export interface SendDeps {

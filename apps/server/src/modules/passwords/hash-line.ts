@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '#platform/errors.ts';
 import type { HashAnswer, HashTask } from './hash-task.ts';
 
 type Asked = Omit<HashTask, 'id'>;

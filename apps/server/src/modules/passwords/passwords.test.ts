@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../platform/errors.ts';
+import { Refusal } from '#platform/errors.ts';
 import { createPasswords, type Line, type Passwords } from './index.ts';
 
 let passwords: Passwords;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../platform/errors.ts';
-import { networksOf } from '../../platform/http/networks.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { type ManualClock, manualClock } from '../../testing/manual-clock.ts';
+import { Refusal } from '#platform/errors.ts';
+import { networksOf } from '#platform/http/networks.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 import { type Counted, countedByNetwork, createRateLimits, limitKey, type RateLimits } from './index.ts';
 
 let database: TestDatabase;

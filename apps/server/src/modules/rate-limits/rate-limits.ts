@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import { deleteOlder } from '../../platform/db/delete-older.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import { deleteOlder } from '#platform/db/delete-older.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { Refusal } from '#platform/errors.ts';
 import { createFullKeys } from './full-keys.ts';
 
 /** So many tries in so many milliseconds. */

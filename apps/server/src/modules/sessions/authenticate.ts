@@ -1,10 +1,10 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Language } from '@poolhouse/domain/languages';
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { wantedTerms } from '../terms/index.ts';
-import { hashOf, isSecret } from '../tokens/index.ts';
+import { wantedTerms } from '#modules/terms/index.ts';
+import { hashOf, isSecret } from '#modules/tokens/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
 import type { SessionActor } from './session-actor.ts';
 import { idleMs, touchMs } from './session-times.ts';
 

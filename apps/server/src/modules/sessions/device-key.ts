@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Db } from '../../platform/db/tables.ts';
-import { newSecret } from '../tokens/index.ts';
+import { newSecret } from '#modules/tokens/index.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 const name = 'device-key';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** Of one user: more than anybody's browsers and tabs, and an end for whoever logs in over and over. */
 export const mostOfUser = 50;

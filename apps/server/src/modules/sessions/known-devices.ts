@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts';
-import { deleteOlder } from '../../platform/db/delete-older.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { hashOf, newSecret } from '../tokens/index.ts';
+import { hashOf, newSecret } from '#modules/tokens/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { deleteOlder } from '#platform/db/delete-older.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { createDeviceKey } from './device-key.ts';
 import { keepNewest } from './keep-newest.ts';
 import { deviceMs } from './session-times.ts';

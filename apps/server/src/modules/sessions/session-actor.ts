@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/http/api.ts';
+import type { Actor } from '#platform/http/api.ts';
 
 /** An actor as the sessions know one: what the terms' gate needs came with the one read. */
 export interface SessionActor extends Actor {

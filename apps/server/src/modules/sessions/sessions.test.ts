@@ -1,8 +1,8 @@
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '../../testing/accounts.ts';
-import { manualClock } from '../../testing/manual-clock.ts';
-import type { ServerEventMap } from '../events.ts';
+import type { ServerEventMap } from '#modules/events.ts';
+import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '#testing/accounts.ts';
+import { manualClock } from '#testing/manual-clock.ts';
 import { createKnownDevices, createSessions } from './index.ts';
 
 const day = 86_400_000;

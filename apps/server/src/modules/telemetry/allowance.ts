@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { UnitMetrics } from '../../platform/unit-metrics.ts';
+import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import { costOf, finalCost, perEpoch } from './costs.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { createRowBudgets } from './row-budgets.ts';

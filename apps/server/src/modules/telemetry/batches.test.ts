@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '#platform/log.ts';
 import { type Batches, createBatches } from './batches.ts';
 import type { TelemetryEntry } from './entry.ts';
 

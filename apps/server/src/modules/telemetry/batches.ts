@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { TelemetryEntry } from './entry.ts';
 import { createTurns } from './turns.ts';
 

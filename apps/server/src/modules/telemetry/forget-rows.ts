@@ -1,7 +1,7 @@
 import { MAX_ROW_AGE_MS } from '@poolhouse/contract/unit/limits';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 /** Removes a unit's rows: all, or those from before a time. */
 export async function forgetRows(

@@ -2,10 +2,10 @@ import { iriOf } from '@poolhouse/contract/api/hydra';
 import { historyResource } from '@poolhouse/contract/api/units';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { Violation } from '../../platform/errors.ts';
-import { createFewAtOnce } from '../../platform/few-at-once.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { type UnitReader, unitParams } from '../units/index.ts';
+import { type UnitReader, unitParams } from '#modules/units/index.ts';
+import { Violation } from '#platform/errors.ts';
+import { createFewAtOnce } from '#platform/few-at-once.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
 import { readColumns } from './columns.ts';
 import { hoursOf, type Period, type Span, spanOf, todayAt } from './local-days.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Broker } from '../../platform/broker/port.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Broker } from '#platform/broker/port.ts';
+import type { Log } from '#platform/log.ts';
 import type { TelemetryEntry } from './entry.ts';
 
 /** Units that have to send something again, which they do when they connect anew. */

@@ -1,6 +1,6 @@
 import { type TermsPart, termsParts } from '@poolhouse/domain/terms';
 import { ulid } from 'ulid';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** Records the acceptance of both parts of a version; a part that was accepted before keeps its time. */
 export async function agree(db: Db, userId: string, termsId: string, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
-import { notFound } from '../../platform/errors.ts';
+import { notFound } from '#platform/errors.ts';
 import type { TermsDeps } from './deps.ts';
 
 /** An acceptance, known by the row of its first part. */

@@ -1,5 +1,5 @@
 import { profileDate } from '@poolhouse/domain/date-formats';
-import type { MailLinks, Outbox } from '../mails/index.ts';
+import type { MailLinks, Outbox } from '#modules/mails/index.ts';
 import type { TermsDeps } from './deps.ts';
 
 export interface AnnounceDeps extends TermsDeps {

@@ -1,9 +1,9 @@
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { termsCreateRequest, termsResource } from '@poolhouse/contract/api/terms';
 import { ulid } from 'ulid';
-import { isDuplicate, isMissing } from '../../platform/db/constraint.ts';
-import { Refusal, Violation } from '../../platform/errors.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
+import { isDuplicate, isMissing } from '#platform/db/constraint.ts';
+import { Refusal, Violation } from '#platform/errors.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
 import type { TermsDeps } from './deps.ts';
 import { findTerms } from './find-terms.ts';
 import { toTermsResource } from './terms-rows.ts';

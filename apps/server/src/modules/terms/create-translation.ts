@@ -1,10 +1,10 @@
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { termsTranslationResource, translationCreateRequest } from '@poolhouse/contract/api/terms';
 import { ulid } from 'ulid';
-import { isDuplicate } from '../../platform/db/constraint.ts';
-import { transact } from '../../platform/db/transact.ts';
-import { Refusal, Violation } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
+import { isDuplicate } from '#platform/db/constraint.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal, Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { TermsDeps } from './deps.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
 import { toTranslationResource } from './translations.ts';

@@ -1,7 +1,7 @@
-import { deleteUnreferenced } from '../../platform/db/constraint.ts';
-import { transact } from '../../platform/db/transact.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { deleteUnreferenced } from '#platform/db/constraint.ts';
+import { transact } from '#platform/db/transact.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { TermsDeps } from './deps.ts';
 import { findTerms } from './find-terms.ts';
 import { checkUnused } from './unused-terms.ts';

@@ -1,6 +1,6 @@
-import { transact } from '../../platform/db/transact.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { transact } from '#platform/db/transact.ts';
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { TermsDeps } from './deps.ts';
 import { findTranslation } from './find-translation.ts';
 import { checkUnused } from './unused-terms.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/api.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/api.ts';
 import type { TermsDeps } from './deps.ts';
 import { selectTerms, type TermsRow } from './terms-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/tables.ts';
-import { notFound } from '../../platform/errors.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { notFound } from '#platform/errors.ts';
 import type { TranslationRow } from './translations.ts';
 
 export async function findTranslation(db: Db, id: string): Promise<TranslationRow> {

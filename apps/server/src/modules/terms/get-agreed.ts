@@ -1,6 +1,6 @@
 import { agreedResource } from '@poolhouse/contract/api/terms';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import { findAgreement } from './agreements.ts';
 import type { TermsDeps } from './deps.ts';
 

@@ -1,8 +1,8 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { latestTerms } from '@poolhouse/contract/api/terms';
-import { notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { TermsDeps } from './deps.ts';
 import { termsInForce } from './terms-in-force.ts';
 

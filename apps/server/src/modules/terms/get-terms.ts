@@ -1,6 +1,6 @@
 import { termsResource } from '@poolhouse/contract/api/terms';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
 import type { TermsDeps } from './deps.ts';
 import { findTerms } from './find-terms.ts';
 import { toTermsResource } from './terms-rows.ts';

@@ -1,7 +1,7 @@
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { agreedRequest, agreedResource } from '@poolhouse/contract/api/terms';
-import { Violation } from '../../platform/errors.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
+import { Violation } from '#platform/errors.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
 import { agree } from './agree.ts';
 import { findAgreement } from './agreements.ts';
 import type { TermsDeps } from './deps.ts';

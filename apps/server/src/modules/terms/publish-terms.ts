@@ -1,7 +1,7 @@
 import type { Language } from '@poolhouse/domain/languages';
 import { ulid } from 'ulid';
-import type { Db } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
 import type { TermsDeps } from './deps.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
 

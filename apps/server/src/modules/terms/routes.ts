@@ -1,4 +1,4 @@
-import type { Api } from '../../platform/http/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import { createTerms } from './create-terms.ts';
 import { createTranslation } from './create-translation.ts';
 import { deleteTerms } from './delete-terms.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** The version of a cloud that is in force at a time; undefined while there is none with a text. */
 export function termsInForce(db: Db, cloudId: string, at: Date) {

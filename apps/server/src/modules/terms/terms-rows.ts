@@ -1,7 +1,7 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { TermsResource } from '@poolhouse/contract/api/terms';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** A version as one user sees it: confirmed once both parts are. */
 export interface TermsRow {

@@ -1,6 +1,6 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '#platform/db/tables.ts';
 
 export type TranslationRow = Selectable<Tables['term_translations']>;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
-import { Refusal } from '../../platform/errors.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import { Refusal } from '#platform/errors.ts';
 
 /**
  * What somebody has accepted stays as it was: another text is another version. Until the end of the transaction nobody

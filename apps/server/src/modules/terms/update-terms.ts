@@ -1,10 +1,10 @@
 import { termsResource, termsUpdateRequest } from '@poolhouse/contract/api/terms';
-import { isDuplicate } from '../../platform/db/constraint.ts';
-import { transact } from '../../platform/db/transact.ts';
-import { Refusal } from '../../platform/errors.ts';
-import { type Api, actorOf } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
-import { changesOf } from '../../platform/http/put.ts';
+import { isDuplicate } from '#platform/db/constraint.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal } from '#platform/errors.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
+import { changesOf } from '#platform/http/put.ts';
 import type { TermsDeps } from './deps.ts';
 import { findTerms } from './find-terms.ts';
 import { toTermsResource } from './terms-rows.ts';

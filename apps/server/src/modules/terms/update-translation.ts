@@ -1,9 +1,9 @@
 import { termsTranslationResource, translationUpdateRequest } from '@poolhouse/contract/api/terms';
-import { transact } from '../../platform/db/transact.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Api } from '../../platform/http/api.ts';
-import { idParams } from '../../platform/http/id-params.ts';
-import { changesOf } from '../../platform/http/put.ts';
+import { transact } from '#platform/db/transact.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/id-params.ts';
+import { changesOf } from '#platform/http/put.ts';
 import type { TermsDeps } from './deps.ts';
 import { findTranslation } from './find-translation.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';

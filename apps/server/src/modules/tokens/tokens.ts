@@ -1,7 +1,7 @@
 import { type TokenPurpose, tokenMs } from '@poolhouse/domain/account-times';
-import type { Clock } from '../../platform/clock.ts';
-import { deleteOlder } from '../../platform/db/delete-older.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Clock } from '#platform/clock.ts';
+import { deleteOlder } from '#platform/db/delete-older.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { hashOf, newSecret } from './secret.ts';
 
 export interface Issued {

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 export interface AuditEntry {
   at: Date;

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { ulid } from 'ulid';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tables } from '../../platform/db/tables.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+import type { Log } from '#platform/log.ts';
 
 /** What ends the connections of a unit: another secret, none, or that there is no such unit any more. */
 export interface UnitChange {

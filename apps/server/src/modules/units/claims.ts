@@ -2,8 +2,8 @@ import type { ClaimMessage } from '@poolhouse/contract/unit/messages';
 import { pairingCodeMs } from '@poolhouse/domain/codes';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { hashOf } from './secrets.ts';
 
 /** Codes that units show on their displays. */

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDb } from '../../platform/db/db.ts';
-import { createPool } from '../../platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { manualClock } from '../../testing/manual-clock.ts';
+import { createDb } from '#platform/db/db.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { manualClock } from '#testing/manual-clock.ts';
 import { createUnitCredentials } from './credentials.ts';
 import { provision } from './provision.ts';
 import { hashOf } from './secrets.ts';

@@ -1,8 +1,8 @@
 import { isSerial } from '@poolhouse/domain/serial';
 import { LRUCache } from 'lru-cache';
-import { anyOf } from '../../platform/db/any-of.ts';
-import { createLookup } from '../../platform/db/lookup.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import { createLookup } from '#platform/db/lookup.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { hashOf, sameHash } from './secrets.ts';
 
 export interface UnitCredentials {

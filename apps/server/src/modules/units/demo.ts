@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts';
-import { anyOf } from '../../platform/db/any-of.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
+import type { Clock } from '#platform/clock.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
 import { noteChanges } from './changes.ts';
 import { type ProvisionedUnit, provision } from './provision.ts';
 

@@ -1,10 +1,10 @@
 import type { DecodedState } from '@poolhouse/contract/unit/decode-state';
 import type { PresenceMessage } from '@poolhouse/contract/unit/messages';
 import { type Presence, presenceAt } from '@poolhouse/domain/presence';
-import type { Clock } from '../../platform/clock.ts';
-import { withoutPoison } from '../../platform/db/without-poison.ts';
-import type { Log } from '../../platform/log.ts';
-import type { ServerEvents } from '../events.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import type { Clock } from '#platform/clock.ts';
+import { withoutPoison } from '#platform/db/without-poison.ts';
+import type { Log } from '#platform/log.ts';
 import type { StoredUnit, UnitStateStore } from './state-store.ts';
 import { isOvertaken, toUnitState } from './unit-state.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import { anyOf } from '../../platform/db/any-of.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type { ServerEvents } from '../events.ts';
+import type { ServerEvents } from '#modules/events.ts';
+import type { Clock } from '#platform/clock.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Tables } from '#platform/db/tables.ts';
 import { audit } from './audit.ts';
 import type { UnitDirectory } from './directory.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** A unit as its owner takes it with him. */
 export interface UnitExport {

@@ -1,4 +1,4 @@
-import { countedByNetwork, type Limit, limitKey, type RateLimits } from '../rate-limits/index.ts';
+import { countedByNetwork, type Limit, limitKey, type RateLimits } from '#modules/rate-limits/index.ts';
 
 /** Counts tries to pair by account and by address, never against a code, so that nobody can use up an owner's. */
 export interface PairingTries {

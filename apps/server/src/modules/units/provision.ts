@@ -1,9 +1,9 @@
 import { activationCodeLength } from '@poolhouse/domain/codes';
 import { fitsKind, isSerial, normalizeSerial, type UnitKind } from '@poolhouse/domain/serial';
 import { ulid } from 'ulid';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/tables.ts';
-import { Violation } from '../../platform/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { Violation } from '#platform/errors.ts';
 import { hashOf, newCode, newSecret } from './secrets.ts';
 
 export interface ProvisionRequest {

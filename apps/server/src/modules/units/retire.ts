@@ -1,8 +1,8 @@
 import { normalizeSerial } from '@poolhouse/domain/serial';
 import { sql, type Transaction } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tables } from '../../platform/db/tables.ts';
-import { transact } from '../../platform/db/transact.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
 import { audit } from './audit.ts';
 import { noteChanges, type UnitChange } from './changes.ts';
 import { hashOf, newSecret } from './secrets.ts';

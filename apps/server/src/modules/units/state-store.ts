@@ -1,9 +1,9 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
 import { sql } from 'kysely';
-import { anyOf } from '../../platform/db/any-of.ts';
-import { createLookup } from '../../platform/db/lookup.ts';
-import type { Db } from '../../platform/db/tables.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import { createLookup } from '#platform/db/lookup.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 /** The parts of a unit that the unit itself tells. */
 export interface StoredUnit {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import { anyOf } from '../../platform/db/any-of.ts';
-import type { Db, Tables } from '../../platform/db/tables.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/api.ts';
+import type { Clock } from '#platform/clock.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/api.ts';
 import type { UnitDirectory } from './directory.ts';
 import { isOvertaken } from './unit-state.ts';
 

@@ -1,5 +1,5 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import type { HeldSenders } from './held-senders.ts';
 import type { BrokerPolicy } from './port.ts';
 import type { Turns } from './turns.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { connectRaw, type RawUnit } from '../../testing/raw-unit.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '#platform/log.ts';
+import { connectRaw, type RawUnit } from '#testing/raw-unit.ts';
 import { createClientBroker } from './client.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
 import type { Broker, BrokerPolicy } from './port.ts';

@@ -1,5 +1,5 @@
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import { createFilters } from './filters.ts';
 import type { Broker, MessageHandler } from './port.ts';
 

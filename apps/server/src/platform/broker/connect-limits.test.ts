@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectRaw } from '../../testing/raw-unit.ts';
-import { createLog } from '../log.ts';
-import { selfSigned } from '../tls/self-signed.ts';
+import { createLog } from '#platform/log.ts';
+import { selfSigned } from '#platform/tls/self-signed.ts';
+import { connectRaw } from '#testing/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker, type EmbeddedBrokerOptions } from './embedded.ts';
 
 let folder: string;

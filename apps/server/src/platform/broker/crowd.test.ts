@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectRaw } from '../../testing/raw-unit.ts';
-import { createLog } from '../log.ts';
-import { selfSigned } from '../tls/self-signed.ts';
+import { createLog } from '#platform/log.ts';
+import { selfSigned } from '#platform/tls/self-signed.ts';
+import { connectRaw } from '#testing/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker, type EmbeddedBrokerOptions } from './embedded.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { connectRaw } from '../../testing/raw-unit.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '#platform/log.ts';
+import { connectRaw } from '#testing/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
 
 let broker: EmbeddedBroker;

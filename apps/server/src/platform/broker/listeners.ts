@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { Certificate } from '../http/listener.ts';
-import type { Log } from '../log.ts';
+import type { Certificate } from '#platform/http/listener.ts';
+import type { Log } from '#platform/log.ts';
 import type { Crowd } from './crowd.ts';
 
 export interface ListenersOptions {

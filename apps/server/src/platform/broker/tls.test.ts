@@ -4,9 +4,9 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectRaw } from '../../testing/raw-unit.ts';
-import { createLog } from '../log.ts';
-import { caFile, selfSigned } from '../tls/self-signed.ts';
+import { createLog } from '#platform/log.ts';
+import { caFile, selfSigned } from '#platform/tls/self-signed.ts';
+import { connectRaw } from '#testing/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { gate } from '../../testing/gate.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { gate } from '#testing/gate.ts';
 import { isCollision, transact } from './transact.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#platform/errors.ts';
 import type { Actor } from './api.ts';
 import { sessionTokenOf } from './cookies.ts';
 import { type EdgeRules, edgeRules } from './edge-rules.ts';

@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '#platform/errors.ts';
 import type { HttpProblem } from './problem.ts';
 
 /** Who asks: the owner of a living session. */

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import { type AccessPorts, decorateRequests, guardAccess } from './access.ts';
 import type { Api } from './api.ts';
 import { refuseUnreadable } from './bare-answer.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answering, listeningServers, testCertificate } from '../../testing/listening.ts';
+import { answering, listeningServers, testCertificate } from '#testing/listening.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { createListener } from './listener.ts';
 import { beginUpgrade, type Upgrade } from './upgrades.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isMissing, isUnstorable } from '../db/constraint.ts';
-import { isPassing } from '../db/passing.ts';
-import { Refusal, type RefusalKind, Violation } from '../errors.ts';
+import { isMissing, isUnstorable } from '#platform/db/constraint.ts';
+import { isPassing } from '#platform/db/passing.ts';
+import { Refusal, type RefusalKind, Violation } from '#platform/errors.ts';
 import { languageOf } from './language.ts';
 import { HttpProblem, problemBody, problemType, violationsBody } from './problem.ts';
 import { type Item, SchemaError } from './schema-errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { notFound } from '../errors.ts';
+import { notFound } from '#platform/errors.ts';
 import type { Api } from './api.ts';
 import { contextOf } from './contexts.ts';
 import { documentationOf, listed, memberName } from './documentation.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Violation } from '../errors.ts';
+import { Violation } from '#platform/errors.ts';
 import { mostNamed } from './schema-errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testUrl, testVariants } from '../../testing/http.ts';
+import { testUrl, testVariants } from '#testing/http.ts';
 import { createHosts } from './hosts.ts';
 import { canonicalTarget, meantTarget } from './target.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { describe, expect, test } from 'vitest';
-import { answering, listeningServers, newestServer, testCertificate } from '../../testing/listening.ts';
+import { answering, listeningServers, newestServer, testCertificate } from '#testing/listening.ts';
 import { createListener, type TimeLimits, timeLimits } from './listener.ts';
 import { beginUpgrade } from './upgrades.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testHttp } from '../../testing/http.ts';
-import type { Api } from '../http/api.ts';
-import { refuseTheRest } from '../http/other-methods.ts';
+import type { Api } from '#platform/http/api.ts';
+import { refuseTheRest } from '#platform/http/other-methods.ts';
+import { testHttp } from '#testing/http.ts';
 import { loadPages } from './pages.ts';
 import { portalRoutes } from './routes.ts';
 

@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { chooseLanguage } from '@poolhouse/domain/languages';
 import type { FastifyRequest } from 'fastify';
-import type { Api } from '../http/api.ts';
-import { sessionTokenOf } from '../http/cookies.ts';
-import type { Hosts } from '../http/hosts.ts';
-import { acceptedLanguages } from '../http/language.ts';
-import { isLocal } from '../http/local.ts';
-import { HttpProblem } from '../http/problem.ts';
+import type { Api } from '#platform/http/api.ts';
+import { sessionTokenOf } from '#platform/http/cookies.ts';
+import type { Hosts } from '#platform/http/hosts.ts';
+import { acceptedLanguages } from '#platform/http/language.ts';
+import { isLocal } from '#platform/http/local.ts';
+import { HttpProblem } from '#platform/http/problem.ts';
 import type { Pages } from './pages.ts';
 
 export interface PortalOptions {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '#platform/log.ts';
 import { makeServiceAccount, serviceAccount } from './account.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import { run } from './run.ts';
 
 /** Who PostgreSQL runs as, by the numbers that `spawn` and `chown` take. */

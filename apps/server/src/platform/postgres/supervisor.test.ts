@@ -18,8 +18,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPool } from '../db/pool.ts';
-import { createLog } from '../log.ts';
+import { createPool } from '#platform/db/pool.ts';
+import { createLog } from '#platform/log.ts';
 import { serviceAccount } from './account.ts';
 import { createEmbeddedPostgres, type EmbeddedPostgres } from './supervisor.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import { makeServiceAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { ensureCluster, layoutOf, makeFolder, superuser } from './cluster.ts';

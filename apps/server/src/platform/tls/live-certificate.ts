@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import type { Clock } from '../clock.ts';
-import type { Certificate } from '../http/listener.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Certificate } from '#platform/http/listener.ts';
+import type { Log } from '#platform/log.ts';
 
 export interface LiveCertificateDeps {
   clock: Clock;
