@@ -7,7 +7,7 @@ import { LinkShell } from '#app/link-shell.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
 import { createRoutes } from '#app/routes.ts';
 import { Shell } from '#app/shell.tsx';
-import { brandOf, logoOf } from '#brands/all-brands.ts';
+import { brandOf, logoOf } from '#shared/brand/all-brands.ts';
 import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
 import { activate, translate } from '#shared/i18n/book.ts';
 import { loadMessages } from '#shared/i18n/load.ts';

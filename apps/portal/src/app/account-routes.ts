@@ -10,19 +10,19 @@ export const accountRoutes: readonly PageRoute[] = [
   {
     path: paths.login,
     handle: { ...loginPage, guest: true },
-    lazy: { Component: async () => (await import('#features/accounts/login-screen.tsx')).LoginScreen },
+    lazy: { Component: async () => (await import('#features/sign-in/login-screen.tsx')).LoginScreen },
   },
   {
     path: paths.signUp,
     handle: { ...loginPage, guest: true, flag: 'registration' },
-    lazy: { Component: async () => (await import('#features/accounts/sign-up-screen.tsx')).SignUpScreen },
+    lazy: { Component: async () => (await import('#features/sign-up/sign-up-screen.tsx')).SignUpScreen },
   },
   {
     path: paths.forgotPassword,
     handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
       Component: async () =>
-        (await import('#features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+        (await import('#features/mailed-links/forgot-password-screen.tsx')).ForgotPasswordScreen,
     },
   },
   {
@@ -30,14 +30,15 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
       Component: async () =>
-        (await import('#features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+        (await import('#features/mailed-links/reset-password-screen.tsx')).ResetPasswordScreen,
     },
   },
   {
     path: paths.emailConfirm,
     handle: sessionless,
     lazy: {
-      Component: async () => (await import('#features/accounts/email-confirm-screen.tsx')).EmailConfirmScreen,
+      Component: async () =>
+        (await import('#features/mailed-links/email-confirm-screen.tsx')).EmailConfirmScreen,
     },
   },
   {
@@ -45,7 +46,7 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: sessionless,
     lazy: {
       Component: async () =>
-        (await import('#features/accounts/resend-email-confirm-screen.tsx')).ResendEmailConfirmScreen,
+        (await import('#features/mailed-links/resend-email-confirm-screen.tsx')).ResendEmailConfirmScreen,
     },
   },
   {
@@ -53,7 +54,7 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: sessionless,
     lazy: {
       Component: async () =>
-        (await import('#features/accounts/revoke-deletion-screen.tsx')).RevokeDeletionScreen,
+        (await import('#features/mailed-links/revoke-deletion-screen.tsx')).RevokeDeletionScreen,
     },
   },
   {
@@ -61,15 +62,14 @@ export const accountRoutes: readonly PageRoute[] = [
     handle: sessionless,
     lazy: {
       Component: async () =>
-        (await import('#features/accounts/account-deleted-screen.tsx')).AccountDeletedScreen,
+        (await import('#features/mailed-links/account-deleted-screen.tsx')).AccountDeletedScreen,
     },
   },
   {
     path: paths.loginByToken,
     handle: sessionless,
     lazy: {
-      Component: async () =>
-        (await import('#features/accounts/login-by-token-screen.tsx')).LoginByTokenScreen,
+      Component: async () => (await import('#features/sign-in/login-by-token-screen.tsx')).LoginByTokenScreen,
     },
   },
   {

@@ -9,7 +9,7 @@ import { type BranchRoute, loginPage, type PageRoute, type RouteHandle } from '.
 import { LoginLayout } from './layouts/login-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
-import { unitRoutes } from './unit-routes.ts';
+import { unitRoutes } from './unit/unit-routes.ts';
 
 const pages: readonly PageRoute[] = [
   ...accountRoutes,

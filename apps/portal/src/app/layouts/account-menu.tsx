@@ -1,7 +1,7 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { CircleHelp, FileText, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
 import { useState } from 'react';
-import { useBrand } from '#brands/use-brand.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { isOwnPath } from '#shared/is-own-path.ts';
 import { paths } from '#shared/router/paths.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useBrand } from '#brands/use-brand.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
 import { Menu } from '#shared/ui/menu.tsx';

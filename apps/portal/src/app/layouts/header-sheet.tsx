@@ -1,7 +1,7 @@
 import { CircleHelp, LayoutGrid, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router';
-import { useBrand } from '#brands/use-brand.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
 import css from './header.module.css';

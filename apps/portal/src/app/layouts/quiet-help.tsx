@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBrand } from '#brands/use-brand.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { isOwnPath } from '#shared/is-own-path.ts';
 import css from './quiet-control.module.css';

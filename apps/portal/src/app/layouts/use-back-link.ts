@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { allBrands } from '#brands/all-brands.ts';
-import { useBrand } from '#brands/use-brand.ts';
+import { allBrands } from '#shared/brand/all-brands.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { backLinkOf, restoreBackLink } from '#shared/session/back-link.ts';
 

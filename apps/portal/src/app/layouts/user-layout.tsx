@@ -1,6 +1,6 @@
 import { ArrowLeft, FileText, LogOut, Settings, User } from 'lucide-react';
 import { Outlet } from 'react-router';
-import { useBrand } from '#brands/use-brand.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useLogOut } from '#shared/session/log-out.ts';

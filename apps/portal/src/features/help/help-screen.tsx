@@ -1,4 +1,4 @@
-import { useBrand } from '#brands/use-brand.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useTitle } from '#shared/router/use-title.ts';
 import { Card } from '#shared/ui/card.tsx';

@@ -2,8 +2,8 @@ import { API } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import { queryClient } from '#shared/api/query-client.ts';
 import { meQuery } from '#shared/session/me.ts';
+import { askForOpenCommands, takeMessage } from '#unit/data/take-message.ts';
 import { createLiveConnection, type LiveConnection } from './connection.ts';
-import { askForOpenCommands, takeMessage } from './take-message.ts';
 import { createWatches, type Watches } from './watches.ts';
 
 export interface Live {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBrand } from '#brands/use-brand.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 
 let drawn = '';
 

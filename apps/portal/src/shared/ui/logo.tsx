@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { logoOf } from '#brands/all-brands.ts';
-import { useBrand } from '#brands/use-brand.ts';
+import { logoOf } from '#shared/brand/all-brands.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import css from './logo.module.css';
 
 /** The brand's mark and name, as far as the brand shows them. */

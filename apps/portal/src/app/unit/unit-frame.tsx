@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import { Outlet, useMatch } from 'react-router';
+import { useBrand } from '#shared/brand/use-brand.ts';
+import { deviceOfflineKey } from '#shared/device-offline.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
+import { isBuilt, paths, unitPath } from '#shared/router/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { TabNav } from '#shared/ui/tab-nav.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { UnitContext } from '#unit/data/unit-context.ts';
+import { useLiveUnit } from '#unit/data/use-live-unit.ts';
+import { groupSerial } from '#unit/show/group-digits.ts';
+import { unitName } from '#unit/show/unit-name.ts';
+import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
+import { presenceWords } from '#unit/standing/presence-words.ts';
+import { useStanding } from '#unit/standing/use-standing.ts';
+import css from './unit-frame.module.css';
+import { tabIcons, tabsOf } from './unit-tabs.ts';
+
+/** A unit's name, presence, mode and number, and its tabs; live while any of them is open. */
+export function UnitFrame({ unit }: { unit: LiveUnit }) {
+  useLiveUnit(unit['@id']);
+  const t = useT();
+  const { flags } = useBrand();
+  const serial = groupSerial(unit.serialNumber);
+  return (
+    <UnitContext value={unit}>
+      <div className={css.frame}>
+        <PageTitle
+          title={unitName(t, unit)}
+          badges={
+            <>
+              <PresenceBadge unit={unit} age />
+              {unit.state ? <Badge>{t(`mode.name.${unit.state.mode}`)}</Badge> : null}
+            </>
+          }
+          aside={
+            <span className={css.serial}>
+              {t('unit.number', { serial })}
+              {flags.firmwareVersion && unit.firmware ? (
+                <span>{t('unit.firmware', { version: unit.firmware })}</span>
+              ) : null}
+            </span>
+          }
+        />
+        <PresenceAnnouncer unit={unit} />
+        <UnitTabs serial={unit.serialNumber} features={unit.features.join()} />
+        <Outlet />
+      </div>
+    </UnitContext>
+  );
+}
+
+/** Drawn anew when the unit's features change, not with every state. */
+const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; features: string }) {
+  const t = useT();
+  const { flags } = useBrand();
+  // The status is also what a unit's own address shows.
+  const atRoot = useMatch(paths.unit) !== null;
+  const tabs = tabsOf(flags, features.split(',')).map((tab) => ({
+    to: unitPath(serial, tab === 'status' && atRoot ? undefined : tab),
+    end: tab === 'status',
+    label: t(`unit.tab.${tab}`),
+    later: !isBuilt(tab),
+    ...(flags.tabIcons ? { icon: tabIcons[tab] } : {}),
+  }));
+  return <TabNav label={t('unit.tabs')} tabs={tabs} laterLabel={t('later.title')} />;
+});
+
+/** Says a change of presence once; the badge itself changes every second and would not stop talking. */
+function PresenceAnnouncer({ unit }: { unit: LiveUnit }) {
+  const t = useT();
+  const { presence } = useStanding(unit);
+  const connection = useLiveConnection();
+  const { key, values } = presenceWords({ presence, silence: 0 });
+  const lost = connection === 'offline' ? deviceOfflineKey() : connection === 'lost' && 'presence.serverLost';
+  return (
+    <VisuallyHidden>
+      <p role="status">{lost ? t(lost) : t(key, values)}</p>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { useTitle } from '#shared/router/use-title.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { serialQuery } from '#unit/data/serial-query.ts';
+import { unitQuery } from '#unit/data/unit-query.ts';
+import { UnitFrame } from './unit-frame.tsx';
+
+/** Finds the unit of the address and puts its tabs below its name. */
+export function UnitLayout() {
+  const t = useT();
+  const { serial = '' } = useParams();
+  const found = useQuery(serialQuery(serial));
+  const iri = found.data ?? '';
+  const unit = useQuery({ ...unitQuery(iri), enabled: iri !== '' });
+
+  if (found.data === null) return <UnknownUnit />;
+  if (unit.data) return <UnitFrame unit={unit.data} />;
+  const failed = found.error ?? unit.error;
+  if (!failed) return <Loading />;
+  const retry = () => void (found.error ? found : unit).refetch();
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={t('unit.failed')}
+      action={<Button onPress={retry}>{t('ui.retry')}</Button>}
+    >
+      {failed.message}
+    </Notice>
+  );
+}
+
+function UnknownUnit() {
+  const t = useT();
+  useTitle(t('unit.notFound.title'));
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        level={1}
+        title={t('unit.notFound.title')}
+        action={
+          <>
+            <LinkButton href={paths.addUnit}>{t('units.add')}</LinkButton>
+            <LinkButton variant="primary" href={paths.units}>
+              {t('unit.toList')}
+            </LinkButton>
+          </>
+        }
+      >
+        {t('unit.notFound.text')}
+      </EmptyState>
+    </Card>
+  );
+}

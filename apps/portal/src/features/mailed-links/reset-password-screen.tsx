@@ -1,0 +1,85 @@
+import { KeyRound, Link2Off } from 'lucide-react';
+import { AccountForm } from '#shared/account/account-form.tsx';
+import { AccountPanel } from '#shared/account/account-panel.tsx';
+import { Outcome } from '#shared/account/outcome.tsx';
+import { useAction } from '#shared/api/use-action.ts';
+import { ChosenPasswordFields, chosenPassword } from '#shared/forms/chosen-password-fields.tsx';
+import { PasswordOwner } from '#shared/forms/password-owner.tsx';
+import { showServerErrors } from '#shared/forms/server-errors.ts';
+import { submitting } from '#shared/forms/submitting.ts';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Link } from '#shared/ui/link.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
+import { IncompleteLink, isSpent } from './link-problem.tsx';
+import type { MailedLink } from './mailed-link.ts';
+import { resetPassword } from './reset-password.ts';
+import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
+
+export function ResetPasswordScreen() {
+  const { link, ...rest } = useMailedLink();
+  return link ? <Reset link={link} {...rest} /> : <IncompleteLink actions={<NewLink />} />;
+}
+
+function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
+  const t = useT();
+  const form = useAppForm(chosenPassword, { password: '', repeatPassword: '' });
+  const { control } = form;
+  useRepeatFollows(form);
+  const reset = useAction({
+    run: (password: string) => resetPassword(link, password),
+    onSuccess: markDone,
+    onError: (error) => isSpent(error) || showServerErrors(form, error),
+  });
+
+  if (reset.isSuccess || wasDone) {
+    return (
+      <Outcome
+        icon={KeyRound}
+        tone="good"
+        title={t('reset.doneTitle')}
+        actions={
+          <LinkButton variant="primary" size="large" wide href={paths.login}>
+            {t('account.toLogin')}
+          </LinkButton>
+        }
+      >
+        <p>{t('reset.doneText')}</p>
+      </Outcome>
+    );
+  }
+  if (isSpent(reset.error)) {
+    return (
+      <Outcome icon={Link2Off} tone="error" title={t('link.spentTitle')} actions={<NewLink />}>
+        <p>{t('link.spent')}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <AccountPanel
+      title={t('reset.title')}
+      lead={t('reset.lead', { email: link.email })}
+      footer={<Link href={paths.login}>{t('account.backToLogin')}</Link>}
+    >
+      <AccountForm onSubmit={submitting(form, ({ password }) => reset.mutate(password))}>
+        <PasswordOwner email={link.email} />
+        <ChosenPasswordFields control={control} password="password" repeatPassword="repeatPassword" />
+        <Button type="submit" variant="primary" size="large" wide isPending={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
+      </AccountForm>
+    </AccountPanel>
+  );
+}
+
+function NewLink() {
+  const t = useT();
+  return (
+    <LinkButton variant="primary" size="large" wide href={paths.forgotPassword}>
+      {t('account.requestNewLink')}
+    </LinkButton>
+  );
+}

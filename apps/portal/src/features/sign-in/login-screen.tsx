@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { AccountForm } from '#shared/account/account-form.tsx';
+import { AccountPanel } from '#shared/account/account-panel.tsx';
+import { useBrand } from '#shared/brand/use-brand.ts';
+import { emailAddress, knownPassword } from '#shared/forms/rules.ts';
+import { useFewFields } from '#shared/forms/use-few-fields.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Link } from '#shared/ui/link.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { LogInFailure } from './log-in-failure.tsx';
+import { LoginLinks } from './login-links.tsx';
+import { useDemo } from './use-demo.ts';
+import { useLogIn } from './use-log-in.ts';
+
+const credentials = z.object({ email: emailAddress(), password: knownPassword() });
+
+export function LoginScreen() {
+  const t = useT();
+  const { flags } = useBrand();
+  const form = useFewFields(credentials, { email: '', password: '' });
+  const logIn = useLogIn();
+  const demo = useDemo();
+
+  return (
+    <AccountPanel title={t('login.title')} lead={t('login.lead')} footer={<LoginLinks />}>
+      <AccountForm onSubmit={form.submit((values) => logIn.mutate(values))}>
+        {logIn.error ? <LogInFailure error={logIn.error} email={logIn.variables?.email ?? ''} /> : null}
+        <TextField
+          {...form.field('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          label={t('account.email')}
+        />
+        <PasswordField
+          {...form.field('password')}
+          autoComplete="current-password"
+          label={t('account.password')}
+          aside={
+            flags.passwordReset ? <Link href={paths.forgotPassword}>{t('login.forgot')}</Link> : undefined
+          }
+        />
+        <Button type="submit" variant="primary" size="large" wide isPending={logIn.isPending}>
+          {t('login.submit')}
+        </Button>
+        {flags.demo ? (
+          <Button size="large" wide isPending={demo.isPending} onPress={() => demo.mutate()}>
+            {t('login.demo')}
+          </Button>
+        ) : null}
+      </AccountForm>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Control, useController } from 'react-hook-form';
+import form from '#shared/account/account-form.module.css';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import css from './captcha.module.css';
+import { CaptchaPictureField } from './captcha-picture-field.tsx';
+import { CaptchaProofField } from './captcha-proof-field.tsx';
+import type { SignUpForm } from './sign-up-form.ts';
+
+/** A code to copy from a picture, or a calculation that the device does instead. */
+export function CaptchaField({ control }: { control: Control<SignUpForm, unknown, SignUpForm> }) {
+  const t = useT();
+  const { field } = useController({ control, name: 'withoutPicture' });
+  return (
+    <fieldset className={form.group}>
+      <legend>{t('captcha.legend')}</legend>
+      <div className={form.stack}>
+        {field.value ? <CaptchaProofField /> : <CaptchaPictureField control={control} />}
+        <div className={css.other}>
+          <Button onPress={() => field.onChange(!field.value)}>
+            {t(field.value ? 'captcha.usePicture' : 'captcha.alternative')}
+          </Button>
+          {field.value ? null : <p className={css.hint}>{t('captcha.alternativeHint')}</p>}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Channel, channels } from '@poolhouse/domain/channels';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, Clock3 } from 'lucide-react';
+import { memo } from 'react';
+import { formatStamp } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { type GaugeChannel, gaugeOf } from '#unit/show/gauge.ts';
+import { shownBound, shownValue } from '#unit/show/shown-value.ts';
+import { GaugeBar } from './gauge-bar.tsx';
+import css from './gauge-card.module.css';
+
+export interface GaugeCardProps {
+  channel: GaugeChannel;
+  value: number;
+  /** When an old value was last true, in epoch milliseconds; a fresh one has none. */
+  asOf: number | undefined;
+  timeZone: string;
+}
+
+/** One measurement: what it is, its value on its normal band, what is aimed at, and its time when it is old. */
+export const GaugeCard = memo(function GaugeCard({ channel, value, asOf, timeZone }: GaugeCardProps) {
+  const t = useT();
+  const language = useLanguage();
+  const gauge = gaugeOf(channel, value);
+  const bound = (end: number) => shownBound(channel, end, language);
+  const off = asOf === undefined && (gauge.verdict === 'low' || gauge.verdict === 'high');
+  return (
+    <article className={clsx(css.card, off && css.off, asOf !== undefined && css.old)}>
+      <header className={css.head}>
+        <h3 className={css.name}>{t(`channel.${channel}`)}</h3>
+        {off ? (
+          <span className={css.verdict}>
+            {gauge.verdict === 'low' ? (
+              <ArrowDown size={14} strokeWidth={2} aria-hidden="true" />
+            ) : (
+              <ArrowUp size={14} strokeWidth={2} aria-hidden="true" />
+            )}
+            {t(gauge.verdict === 'low' ? 'status.low' : 'status.high')}
+          </span>
+        ) : (
+          <Aim channel={channel} />
+        )}
+      </header>
+      <p className={css.value}>
+        {shownValue(channel, value, language)}
+        {channels[channel].symbol ? <span className={css.symbol}> {channels[channel].symbol}</span> : null}
+      </p>
+      <GaugeBar gauge={gauge} from={bound(gauge.from)} to={bound(gauge.to)} />
+      {asOf !== undefined ? (
+        <p className={css.time}>
+          <Clock3 size={14} strokeWidth={1.75} aria-hidden="true" />
+          {t('status.asOf', { time: formatStamp(new Date(asOf).toISOString(), timeZone) })}
+        </p>
+      ) : null}
+    </article>
+  );
+});
+
+function Aim({ channel }: { channel: GaugeChannel }) {
+  const t = useT();
+  const language = useLanguage();
+  const { target, normal }: Channel = channels[channel];
+  const write = (value: number) => shownBound(channel, value, language);
+  if (target) return <span>{t('status.aim', { from: write(target[0]), to: write(target[1]) })}</span>;
+  return normal ? <span>{t('status.aimBelow', { to: write(normal[1]) })}</span> : null;
+}

@@ -1,0 +1,79 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { CircleCheck } from 'lucide-react';
+import { memo } from 'react';
+import { formatStamp } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
+import { isBuilt, unitPath } from '#shared/router/paths.ts';
+import { sameProps } from '#shared/same-props.ts';
+import { LinkButton } from '#shared/ui/link-button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { type Problem, problemsOf } from '#unit/show/problems.ts';
+import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
+import css from '#unit/show/status.module.css';
+import { usePhrase } from '#unit/show/use-phrase.ts';
+import { useStanding } from '#unit/standing/use-standing.ts';
+
+/** What is not well, worst first, each with what to do; and that all is well, when it is. */
+export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+  const t = useT();
+  const language = useLanguage();
+  const { presence, now } = useStanding(unit);
+  const connection = useLiveConnection();
+  const problems = problemsOf(state, now, {
+    value: (channel, value) => shownWithUnit(channel, value, language),
+    bound: (channel, value) => shownBound(channel, value, language),
+    name: (channel) => t(`channel.${channel}`),
+  });
+  if (problems.length === 0) {
+    // Of a unit that is away nobody knows.
+    if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
+    return <AllIsWell />;
+  }
+  return <Problems problems={problems} serial={unit.serialNumber} timeZone={unit.timeZone} />;
+}
+
+const AllIsWell = memo(function AllIsWell() {
+  const t = useT();
+  return (
+    <p className={css.well}>
+      <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t('status.well')}
+    </p>
+  );
+});
+
+interface ProblemsProps {
+  problems: readonly Problem[];
+  serial: string;
+  timeZone: string;
+}
+
+const Problems = memo(function Problems({ problems, serial, timeZone }: ProblemsProps) {
+  const t = useT();
+  const say = usePhrase();
+  return (
+    <ul className={css.problems} aria-label={t('status.problems')}>
+      {problems.map(({ id, tone, title, hint, since, tab }) => (
+        <li key={id}>
+          <Notice
+            tone={tone}
+            title={say(title)}
+            action={
+              tab && isBuilt(tab) ? (
+                <LinkButton href={unitPath(serial, tab)}>{t(`unit.tab.${tab}`)}</LinkButton>
+              ) : undefined
+            }
+          >
+            {say(hint)}
+            {since ? (
+              <span className={css.since}>{t('status.since', { time: formatStamp(since, timeZone) })}</span>
+            ) : null}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  );
+}, sameProps);

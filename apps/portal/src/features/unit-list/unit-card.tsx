@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatStamp } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { unitPath } from '#shared/router/paths.ts';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { unitQuery } from '#unit/data/unit-query.ts';
+import { useLiveUnit } from '#unit/data/use-live-unit.ts';
+import { groupSerial } from '#unit/show/group-digits.ts';
+import { unitName } from '#unit/show/unit-name.ts';
+import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
+import { useStanding } from '#unit/standing/use-standing.ts';
+import { alertsOf } from './alerts-of.ts';
+import css from './unit-card.module.css';
+import { UnitValues } from './unit-values.tsx';
+
+/** One unit of the list, live while it is shown. */
+export function UnitCard({ iri }: { iri: string }) {
+  useLiveUnit(iri);
+  const { data: unit } = useQuery(unitQuery(iri));
+  const t = useT();
+  if (!unit) return null;
+  return (
+    <article className={css.card}>
+      <header className={css.head}>
+        <h2 className={css.name}>
+          <Link className={css.link ?? ''} to={unitPath(unit.serialNumber)}>
+            {unitName(t, unit)}
+          </Link>
+        </h2>
+        <PresenceBadge unit={unit} />
+      </header>
+      <UnitValues unit={unit} />
+      <footer className={css.foot}>
+        <UnitHealth unit={unit} />
+        <span className={css.serial}>{groupSerial(unit.serialNumber)}</span>
+      </footer>
+    </article>
+  );
+}
+
+function UnitHealth({ unit }: { unit: LiveUnit }) {
+  const t = useT();
+  const { presence, now } = useStanding(unit);
+  const { lastHeard } = unit.presence;
+  const alerts = alertsOf(unit, now);
+  if (alerts > 0) {
+    return (
+      <span className={css.alerts}>
+        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t('units.alerts', { count: alerts })}
+      </span>
+    );
+  }
+  if (presence === 'online') return <span>{t('units.well')}</span>;
+  if (lastHeard === null) return <span />;
+  return <span>{t('units.lastHeard', { time: formatStamp(lastHeard, unit.timeZone) })}</span>;
+}

@@ -1,0 +1,69 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { UnitPage } from '#unit/data/unit-list-query.ts';
+import { NoUnits } from './no-units.tsx';
+import cardCss from './unit-card.module.css';
+import { UnitCard } from './unit-card.tsx';
+import css from './unit-list.module.css';
+
+export interface UnitCardsProps {
+  list: UseInfiniteQueryResult<InfiniteData<UnitPage>>;
+  search: string;
+  onShowAll: () => void;
+}
+
+/** What is known of the list: the cards, an empty list, what went wrong, or places kept for what is on its way. */
+export function UnitCards({ list, search, onShowAll }: UnitCardsProps) {
+  const t = useT();
+  if (list.isPending) {
+    return (
+      <div className={css.grid} role="status" aria-label={t('ui.loading')}>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} shape="card" className={cardCss.skeleton ?? ''} />
+        ))}
+      </div>
+    );
+  }
+  // What a later page repeats, because units came or went meanwhile, is shown once.
+  const iris = [...new Set(list.data?.pages.flatMap((page) => page.iris))];
+  return (
+    <>
+      {list.isError ? (
+        <Notice
+          tone="error"
+          role="alert"
+          title={t('units.failed')}
+          action={
+            <Button isPending={list.isFetching} onPress={() => void list.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {list.error.message}
+        </Notice>
+      ) : null}
+      {iris.length > 0 ? (
+        <ul className={css.grid}>
+          {iris.map((iri) => (
+            <li key={iri} className={css.place}>
+              <UnitCard iri={iri} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {iris.length === 0 && list.isSuccess ? <NoUnits search={search} onShowAll={onShowAll} /> : null}
+      {list.hasNextPage ? (
+        <Button
+          className={css.more ?? ''}
+          isPending={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        >
+          {t('units.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { LinkButton } from '#shared/ui/link-button.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
+import { unitListQuery } from '#unit/data/unit-list-query.ts';
+import { UnitCards } from './unit-cards.tsx';
+import css from './unit-list.module.css';
+import { usePageSize } from './use-page-size.ts';
+import { useUrlSearch } from './use-url-search.ts';
+
+export function UnitListScreen() {
+  const t = useT();
+  const { typed, search, type } = useUrlSearch();
+  const list = useInfiniteQuery({
+    ...unitListQuery(search, usePageSize()),
+    placeholderData: keepPreviousData,
+  });
+  const total = list.data?.pages[0]?.total;
+  return (
+    <div className={css.screen}>
+      <PageTitle
+        title={t('units.title')}
+        note={<span role="status">{total === undefined ? '' : t('units.count', { count: total })}</span>}
+        aside={
+          <>
+            <SearchField
+              className={css.search ?? ''}
+              label={t('units.search')}
+              value={typed}
+              onChange={type}
+            />
+            <LinkButton variant="primary" href={paths.addUnit}>
+              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t('units.add')}
+            </LinkButton>
+          </>
+        }
+      />
+      <UnitCards list={list} search={search} onShowAll={() => type('')} />
+    </div>
+  );
+}

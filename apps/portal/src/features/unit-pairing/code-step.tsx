@@ -1,0 +1,64 @@
+import { groupCode } from '@poolhouse/domain/codes';
+import { MonitorSmartphone, Tag } from 'lucide-react';
+import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { groupSerial } from '#unit/show/group-digits.ts';
+import css from './add-unit.module.css';
+import { PairingRefused } from './pairing-refused.tsx';
+import { usePairing } from './use-pairing.ts';
+
+export function CodeStep({ serial, onBack }: { serial: string; onBack: () => void }) {
+  const t = useT();
+  const { form, action } = usePairing(serial);
+  const regroup = () => form.setValue('pairingCode', groupCode(form.getValues('pairingCode')));
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onBlur={regroup}
+      onSubmit={(event) => void form.handleSubmit((values) => action.mutate(values))(event)}
+    >
+      <div className={css.top}>
+        <h2>{t('addUnit.code.title')}</h2>
+        <p className={css.serial}>{t('units.serial', { serial: groupSerial(serial) })}</p>
+      </div>
+      <ul className={css.ways}>
+        <li>
+          <MonitorSmartphone size={22} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('addUnit.code.display')}</span>
+        </li>
+        <li>
+          <Tag size={22} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('addUnit.code.labelCode')}</span>
+        </li>
+      </ul>
+      {action.error ? <PairingRefused error={action.error} onChangeSerial={onBack} /> : null}
+      <FormTextField
+        control={form.control}
+        name="pairingCode"
+        className={css.code ?? ''}
+        label={t('addUnit.code.label')}
+        description={t('addUnit.code.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck="false"
+        isRequired
+        autoFocus
+      />
+      <FormTextField
+        control={form.control}
+        name="name"
+        label={t('addUnit.name.label')}
+        description={t('addUnit.name.hint')}
+        autoComplete="off"
+      />
+      <div className={css.actions}>
+        <Button onPress={onBack}>{t('addUnit.back')}</Button>
+        <Button type="submit" variant="primary" isPending={action.isPending}>
+          {t('addUnit.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
+import { groupSerial } from '#unit/show/group-digits.ts';
+import css from './add-unit.module.css';
+import { serialForm } from './pairing-rules.ts';
+
+export function SerialStep({ serial, onDone }: { serial: string; onDone: (serial: string) => void }) {
+  const t = useT();
+  const form = useAppForm(serialForm, { serialNumber: groupSerial(serial) });
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(({ serialNumber }) => onDone(serialNumber))(event)}
+    >
+      <h2>{t('addUnit.serial.title')}</h2>
+      <FormTextField
+        control={form.control}
+        name="serialNumber"
+        className={css.code ?? ''}
+        label={t('addUnit.serial.label')}
+        description={t('addUnit.serial.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck="false"
+        isRequired
+        autoFocus
+      />
+      <div className={css.actions}>
+        <LinkButton href={paths.units}>{t('addUnit.cancel')}</LinkButton>
+        <Button type="submit" variant="primary">
+          {t('addUnit.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useAction } from '#shared/api/use-action.ts';
+import { showServerErrors } from '#shared/forms/server-errors.ts';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { unitPath } from '#shared/router/paths.ts';
+import { seedUnits } from '#unit/data/seed-units.ts';
+import { pairUnit } from './pair-unit.ts';
+import { type CodeForm, codeForm } from './pairing-rules.ts';
+
+/** The second step's form with its request; the end of it is the new unit's own page. */
+export function usePairing(serialNumber: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useAppForm(codeForm, { pairingCode: '', name: '' });
+  const action = useAction({
+    run: (values: CodeForm) => pairUnit({ serialNumber, ...values }),
+    success: 'addUnit.done',
+    onSuccess: async (unit) => {
+      seedUnits(client, [unit]);
+      void client.invalidateQueries({ queryKey: ['units'] });
+      await navigate(unitPath(unit.serialNumber));
+    },
+    onError: (error) => {
+      // What belongs to no field of this step is said above them, and needs no toast beside.
+      const ours =
+        error instanceof ApiError &&
+        error.violations.some(({ propertyPath }) => propertyPath in codeForm.shape);
+      return ours ? showServerErrors(form, error) : true;
+    },
+  });
+  return { form, action };
+}

@@ -1,7 +1,0 @@
-import { useEffect } from 'react';
-import { live } from './live.ts';
-
-/** While mounted, pushes about this unit go into the query cache under `['unit', iri]`. */
-export function useLiveUnit(iri: string | undefined): void {
-  useEffect(() => (iri ? live.watches.watch(iri) : undefined), [iri]);
-}

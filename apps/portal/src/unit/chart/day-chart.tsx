@@ -1,0 +1,70 @@
+import type { HistoryResource } from '@poolhouse/contract/api/units';
+import { useMemo, useState } from 'react';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { UnitDay } from '#unit/day/unit-day.ts';
+import { shownWithUnit } from '#unit/show/shown-value.ts';
+import { chartColumns } from './chart-columns.ts';
+import type { ChartChannel } from './chart-look.ts';
+import css from './day-chart.module.css';
+import { usePlot } from './use-plot.ts';
+
+export interface DayChartProps {
+  history: HistoryResource;
+  day: UnitDay;
+  timeZone: string;
+  channels: readonly ChartChannel[];
+}
+
+export function DayChart({ history, day, timeZone, channels }: DayChartProps) {
+  const t = useT();
+  const language = useLanguage();
+  const columns = useMemo(
+    () =>
+      chartColumns(
+        history,
+        channels.map(({ channel }) => channel),
+      ),
+    [history, channels],
+  );
+  const [pointed, setPointed] = useState<number>();
+  const plot = usePlot({ columns, day, channels, onPoint: setPointed });
+
+  const summary = channels.map(({ channel }, n) => {
+    const values = (columns.series[n] ?? []).filter((value) => value !== null);
+    return t('chart.span', {
+      channel: t(`channel.${channel}`),
+      from: shownWithUnit(channel, Math.min(...values), language),
+      to: shownWithUnit(channel, Math.max(...values), language),
+    });
+  });
+  const time = pointed === undefined ? undefined : columns.t[pointed];
+  return (
+    <figure className={css.figure}>
+      <figcaption className={css.legend}>
+        {channels.map(({ channel, dash, colour }, n) => {
+          const value = pointed === undefined ? undefined : columns.series[n]?.[pointed];
+          return (
+            <span key={channel} className={css.series}>
+              <svg
+                className={css.swatch}
+                style={{ stroke: `var(${colour})` }}
+                viewBox="0 0 24 4"
+                aria-hidden="true"
+              >
+                <line x1="1" y1="2" x2="23" y2="2" strokeDasharray={dash.join(' ')} />
+              </svg>
+              {t(`channel.${channel}`)}
+              {typeof value === 'number' ? <b>{shownWithUnit(channel, value, language)}</b> : null}
+            </span>
+          );
+        })}
+        {time === undefined ? null : (
+          <span className={css.time}>{formatTime(new Date(time * 1000).toISOString(), timeZone)}</span>
+        )}
+      </figcaption>
+      <div ref={plot} className={css.plot} role="img" aria-label={summary.join('. ')} />
+    </figure>
+  );
+}

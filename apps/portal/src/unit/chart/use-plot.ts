@@ -1,0 +1,62 @@
+import 'uplot/dist/uPlot.min.css';
+import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import uPlot from 'uplot';
+import { useTheme } from '#shared/theme.ts';
+import type { UnitDay } from '#unit/day/unit-day.ts';
+import type { ChartColumns } from './chart-columns.ts';
+import type { ChartChannel } from './chart-look.ts';
+import { plotOptions } from './plot-options.ts';
+
+export interface PlotInput {
+  columns: ChartColumns;
+  day: UnitDay;
+  channels: readonly ChartChannel[];
+  /** Index of the row under the pointer, undefined when it left. */
+  onPoint: (row: number | undefined) => void;
+}
+
+/** Draws lines into the element it is given, and anew when its room, its colours or the data change. */
+export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCallback<HTMLDivElement> {
+  const place = useRef<HTMLDivElement | null>(null);
+  const plot = useRef<uPlot | null>(null);
+  const theme = useTheme();
+  const point = useEffectEvent(onPoint);
+
+  const data = (): uPlot.AlignedData => [[...columns.t], ...columns.series.map((column) => [...column])];
+  const newest = useEffectEvent(data);
+
+  // Colours are read once a drawing, so another theme is another drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const draw = () => {
+      plot.current?.destroy();
+      plot.current = new uPlot(
+        plotOptions({ element, day, channels, onPoint: (row) => point(row) }),
+        newest(),
+        element,
+      );
+    };
+    draw();
+    const size = new ResizeObserver(() => {
+      plot.current?.setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    size.observe(element);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', draw);
+    return () => {
+      dark.removeEventListener('change', draw);
+      size.disconnect();
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [day, channels, theme]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` reads the columns
+  useEffect(() => plot.current?.setData(newest()), [columns]);
+
+  return useCallback((element) => {
+    place.current = element;
+  }, []);
+}

@@ -1,0 +1,37 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { Info } from 'lucide-react';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { ModeButtons } from './mode-buttons.tsx';
+import { isUnderWay } from './mode-progress.ts';
+import { ModeProgress } from './mode-progress-line.tsx';
+import css from './mode-switch.module.css';
+import { useControlBlock } from './use-control-block.ts';
+import { useModeCommand } from './use-mode-command.ts';
+
+export interface ModeSwitchProps {
+  unit: LiveUnit;
+  state: UnitState;
+  /** With what each mode does. */
+  texts?: boolean;
+}
+
+/** Switches the mode from afar: what was pressed, how far it has come, and why it cannot be done just now. */
+export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
+  const block = useControlBlock(unit, state);
+  const { attempt, press } = useModeCommand(unit);
+  const waiting = attempt !== undefined && isUnderWay(attempt.progress);
+  return (
+    <div className={css.switch}>
+      {block ? <Notice icon={Info}>{block}</Notice> : null}
+      <ModeButtons
+        mode={state.mode}
+        wanted={waiting ? attempt.mode : undefined}
+        isDisabled={block !== undefined || waiting}
+        texts={texts}
+        onPress={press}
+      />
+      {attempt ? <ModeProgress attempt={attempt} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { historyResource } from '@poolhouse/contract/api/units';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/api.ts';
+import { unitKey } from './take-message.ts';
+
+/** What the day's card shows: channels and outputs. */
+const channels = ['water', 'solar', 'filtration', 'heating'];
+
+/** One day of a unit, in its own time zone, a row a minute. A push 'history' makes it out of date. */
+export const dayHistoryQuery = (iri: string, date: string) =>
+  queryOptions({
+    queryKey: [...unitKey(iri), 'history', 'day', date],
+    queryFn: ({ signal }) =>
+      api.get(`${iri}/history`, historyResource, { query: { period: 'day', date, channels }, signal }),
+  });

@@ -1,0 +1,96 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import clsx from 'clsx';
+import {
+  Droplets,
+  Fan,
+  Flame,
+  FlaskConical,
+  Info,
+  type LucideIcon,
+  Plug,
+  RefreshCw,
+  Sun,
+  Zap,
+} from 'lucide-react';
+import { memo } from 'react';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { sameProps } from '#shared/same-props.ts';
+import { Card } from '#shared/ui/card.tsx';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { useStanding } from '#unit/standing/use-standing.ts';
+import type { Phrase } from './phrase.ts';
+import { type PlantItem, type PlantPart, plantOf } from './plant.ts';
+import css from './plant-row.module.css';
+import { notesOf } from './problems.ts';
+import { readingOf } from './reading.ts';
+import { shownWithUnit } from './shown-value.ts';
+import { usePhrase } from './use-phrase.ts';
+
+const icons: Record<PlantPart, LucideIcon> = {
+  filtration: Fan,
+  solar: Sun,
+  heating: Flame,
+  filling: Droplets,
+  backwash: RefreshCw,
+  dosing: FlaskConical,
+  electrolyser: Zap,
+  relay1: Plug,
+  relay2: Plug,
+  relay3: Plug,
+  relay4: Plug,
+};
+
+/** What runs and in words why, and what the unit says about it. */
+export function PlantRow({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+  const language = useLanguage();
+  const { presence, now } = useStanding(unit);
+  const flow = readingOf(state, 'flow', now);
+  const items = plantOf(state, {
+    time: (instant) => formatTime(instant, unit.timeZone),
+    flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,
+  });
+  const notes = notesOf(state);
+  if (items.length === 0 && notes.length === 0) return null;
+  return <Plant items={items} notes={notes} old={presence !== 'online'} />;
+}
+
+interface PlantProps {
+  items: readonly PlantItem[];
+  notes: readonly Phrase[];
+  old: boolean;
+}
+
+const Plant = memo(function Plant({ items, notes, old }: PlantProps) {
+  const t = useT();
+  const say = usePhrase();
+  return (
+    <Card className={clsx(old && css.old)}>
+      <ul className={css.row} aria-label={t('plant.title')}>
+        {items.map(({ part, running, words }) => {
+          const Icon = icons[part];
+          return (
+            <li key={part} className={clsx(css.item, running && css.running)}>
+              <span className={css.icon}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              </span>
+              <h3>{t(`plant.name.${part}`)}</h3>
+              <p className={css.words}>{words.map(say).join(' · ')}</p>
+            </li>
+          );
+        })}
+      </ul>
+      {notes.length > 0 ? (
+        <ul className={css.notes} aria-label={t('plant.says')}>
+          {notes.map((note) => (
+            <li key={note.key}>
+              <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+              {say(note)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}, sameProps);
