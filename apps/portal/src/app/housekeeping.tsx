@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '#shared/api/api-events.ts';
+import { queryClient } from '#shared/api/query-client.ts';
 import { followLanguage } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { afterLogin } from '#shared/router/redirect.ts';
@@ -20,9 +21,10 @@ const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')
 /** The live connection comes when there is somebody it is for; returns its end. */
 function startLive(): () => void {
   let stop: (() => void) | undefined = () => undefined;
-  void import('#shared/live/live.ts').then(({ live }) => {
+  const parts = Promise.all([import('#shared/live/live.ts'), import('#unit/data/take-message.ts')]);
+  void parts.then(([{ live }, { unitUpdates }]) => {
     if (!stop) return;
-    live.start();
+    live.start(unitUpdates(queryClient));
     stop = live.stop;
   });
   return () => {

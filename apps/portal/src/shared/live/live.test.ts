@@ -30,7 +30,7 @@ async function connected(): Promise<ServerSocket> {
   const connect = () => new WebSocket(`ws://127.0.0.1:${port}`);
   live = createLive(createLiveConnection(surroundings(connect)), 1);
   live.watches.watch(unit);
-  live.start();
+  live.start({ take: () => undefined, reopened: () => undefined });
   const [socket] = await once(server, 'connection');
   return socket;
 }

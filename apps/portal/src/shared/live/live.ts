@@ -1,15 +1,21 @@
 import { API } from '@poolhouse/contract/api/hydra';
-import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
+import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
 import { queryClient } from '#shared/api/query-client.ts';
 import { meQuery } from '#shared/session/me.ts';
-import { askForOpenCommands, takeMessage } from '#unit/data/take-message.ts';
 import { createLiveConnection, type LiveConnection } from './connection.ts';
 import { createWatches, type Watches } from './watches.ts';
+
+/** What becomes of what is pushed. */
+export interface LiveReceiver {
+  take(message: ServerMessage): void;
+  /** The connection is back: what was pushed meanwhile is missing. */
+  reopened(): void;
+}
 
 export interface Live {
   connection: LiveConnection;
   watches: Watches;
-  start(): void;
+  start(receiver: LiveReceiver): void;
   stop(): void;
 }
 
@@ -26,7 +32,7 @@ const id = (): string => {
   return String(nextId);
 };
 
-/** The tab's one live connection, its subscriptions, and the way of messages into the query cache. */
+/** The tab's one live connection and its subscriptions. */
 export function createLive(connection: LiveConnection, againMs = AGAIN_MS): Live {
   const watches = createWatches((type, unit) => connection.send({ v: LIVE_VERSION, id: id(), type, unit }));
   const off: (() => void)[] = [];
@@ -43,10 +49,10 @@ export function createLive(connection: LiveConnection, againMs = AGAIN_MS): Live
   return {
     connection,
     watches,
-    start() {
+    start(receiver) {
       off.push(
         connection.on('status', (status) => status === 'open' && watches.repeat()),
-        connection.on('message', (message) => takeMessage(queryClient, message, Date.now())),
+        connection.on('message', receiver.take),
         connection.on('message', (message) => {
           if (message.type === 'error' && message.unit && message.code === 'unavailable') {
             subscribeLater(message.unit);
@@ -55,9 +61,7 @@ export function createLive(connection: LiveConnection, againMs = AGAIN_MS): Live
         connection.on('ended', askWhoIsLoggedIn),
         // A handshake that is refused doesn't say why.
         connection.on('status', (status) => status === 'lost' && askWhoIsLoggedIn()),
-        connection.on('reopened', () => void queryClient.invalidateQueries({ queryKey: ['unit'] })),
-        connection.on('reopened', () => void queryClient.invalidateQueries({ queryKey: ['units'] })),
-        connection.on('reopened', () => void askForOpenCommands(queryClient)),
+        connection.on('reopened', receiver.reopened),
       );
       connection.start();
     },

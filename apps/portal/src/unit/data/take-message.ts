@@ -1,6 +1,7 @@
 import { commandResource } from '@poolhouse/contract/api/units';
 import type { ServerMessage } from '@poolhouse/contract/live/messages';
 import type { QueryClient } from '@tanstack/react-query';
+import type { LiveReceiver } from '#shared/live/live.ts';
 import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
 
 /**
@@ -17,6 +18,16 @@ export async function askForOpenCommands(cache: QueryClient): Promise<void> {
     predicate: ({ state }) => !commandResource.safeParse(state.data).data?.finishedAt,
   });
 }
+
+/** The live connection's way into the query cache. */
+export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
+  take: (message) => takeMessage(cache, message, Date.now()),
+  reopened() {
+    void cache.invalidateQueries({ queryKey: ['unit'] });
+    void cache.invalidateQueries({ queryKey: ['units'] });
+    void askForOpenCommands(cache);
+  },
+});
 
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
