@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose, type Overrides, type Running } from '../../apps/server/src/compose.ts';
+import { compose, type Overrides, type Running } from '../../apps/server/src/compose/compose.ts';
 import { parseConfig } from '../../apps/server/src/config.ts';
 import type { Clock } from '../../apps/server/src/platform/clock.ts';
 import type { Addresses } from './addresses.ts';

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../apps/server/src/admin/commands.ts';
 import { parseConfig } from '../../apps/server/src/config.ts';
-import { sanitiseTerms } from '../../apps/server/src/modules/terms/sanitise-terms.ts';
+import { sanitiseTerms } from '../../apps/server/src/modules/terms/translations/sanitise-terms.ts';
 import { provisionOwned } from '../../apps/server/src/modules/units/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type Browser, startBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-import { compose, type Running } from './compose.ts';
+import { compose, type Running } from '#compose/compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { collectInTime } from './platform/heap.ts';
 

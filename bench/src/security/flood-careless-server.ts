@@ -9,7 +9,7 @@ import {
 import { createKnownDevices, deviceCookieOf } from '../../../apps/server/src/modules/sessions/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createDb } from '../../../apps/server/src/platform/db/db.ts';
-import { networkOf } from '../../../apps/server/src/platform/http/ip-address.ts';
+import { networkOf } from '../../../apps/server/src/platform/http/connections/ip-address.ts';
 import { runBenchServer } from '../server/bench-server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { actorOf } from '../../../apps/server/src/platform/http/api.ts';
-import { byRawText } from '../../../apps/server/src/testing/raw-text-guard.ts';
+import { byRawText } from '../../../apps/server/src/testing/http/raw-text-guard.ts';
 import { runBenchServer } from '../server/bench-server.ts';
 import { tellRoutes } from './spelled-routes.ts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createDb } from '../../../apps/server/src/platform/db/db.ts';
-import { otherCloud } from '../../../apps/server/src/testing/route-world.ts';
+import { otherCloud } from '../../../apps/server/src/testing/routes/route-world.ts';
 import {
   askSpelled,
   everybody,
   liveUpgrade,
   type SpelledResult,
-} from '../../../apps/server/src/testing/spelling-matrix.ts';
+} from '../../../apps/server/src/testing/routes/spelling-matrix.ts';
 import type { Figure } from '../figure.ts';
 import { withServer } from '../server/with-server.ts';
 import { toldRoutes } from './spelled-routes.ts';

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createEmbeddedBroker } from '../../../apps/server/src/platform/broker/embedded.ts';
-import { createListener, timeLimits as limits } from '../../../apps/server/src/platform/http/listener.ts';
+import {
+  createListener,
+  timeLimits as limits,
+} from '../../../apps/server/src/platform/http/connections/listener.ts';
 import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { selfSigned } from '../../../apps/server/src/platform/tls/self-signed.ts';
 import { systemClock } from '../../../apps/virtual-unit/src/clock.ts';

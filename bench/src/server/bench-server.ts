@@ -1,5 +1,5 @@
 import type { BenchHooks } from '../../../apps/server/src/compose/bench-hooks.ts';
-import { compose } from '../../../apps/server/src/compose.ts';
+import { compose } from '../../../apps/server/src/compose/compose.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { collectInTime } from '../../../apps/server/src/platform/heap.ts';
 

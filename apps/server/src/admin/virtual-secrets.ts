@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { identity, saveUnits } from '#compose/virtual-units.ts';
+import { identity, saveUnits } from '#simulator/virtual-units.ts';
 
 // Where the server keeps the virtual units that it made.
 const files = ['virtual-units/made.json', 'demo-units/units.json'];

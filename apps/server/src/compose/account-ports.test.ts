@@ -4,11 +4,11 @@ import { forgetLateRows } from '#modules/telemetry/index.ts';
 import type { Actor, Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';
 import { createLog } from '#platform/log.ts';
-import { openSocket } from '#testing/browser-socket.ts';
-import { type Caller, callerOf } from '#testing/caller.ts';
-import { testHttp, testUrl, testVariants } from '#testing/http.ts';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { openSocket } from '#testing/http/browser-socket.ts';
+import { type Caller, callerOf } from '#testing/http/caller.ts';
+import { testHttp, testUrl, testVariants } from '#testing/http/http.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 import { eraseFromUnits, exportFromUnits } from './account-ports.ts';
 
 const hour = 3_600_000;

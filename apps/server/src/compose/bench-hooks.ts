@@ -3,7 +3,7 @@ import type { TelemetryDeps } from '#modules/telemetry/index.ts';
 import type { Broker, BrokerPolicy } from '#platform/broker/port.ts';
 import type { Rate } from '#platform/broker/token-bucket.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { EdgeRules } from '#platform/http/edge-rules.ts';
+import type { EdgeRules } from '#platform/http/edge/edge-rules.ts';
 
 /** What a server of the bench does otherwise than the product, so that a measurement can be seen to fail. */
 export interface BenchHooks {

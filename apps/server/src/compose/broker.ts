@@ -4,7 +4,7 @@ import { createClientBroker } from '#platform/broker/client.ts';
 import { createEmbeddedBroker } from '#platform/broker/embedded.ts';
 import type { Broker, BrokerPolicy } from '#platform/broker/port.ts';
 import type { Rate } from '#platform/broker/token-bucket.ts';
-import type { Certificate } from '#platform/http/listener.ts';
+import type { Certificate } from '#platform/http/connections/listener.ts';
 import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newCode, newSecret } from '#modules/units/secrets.ts';
 import { createLog } from '#platform/log.ts';
 import { selfSigned } from '#platform/tls/self-signed.ts';
-import { startVirtualUnits } from './virtual-units.ts';
+import { startVirtualUnits } from '#simulator/virtual-units.ts';
 
 let folder: string;
 let umask: number;

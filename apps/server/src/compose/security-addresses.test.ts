@@ -104,7 +104,7 @@ test('nothing but the edge reads an address as it came', async () => {
   expect(await readersOfAddresses(join(import.meta.dirname, '..'))).toEqual([
     'platform/broker/crowd.ts',
     'platform/broker/embedded.ts',
-    'platform/http/connections.ts',
-    'platform/http/local.ts',
+    'platform/http/connections/connections.ts',
+    'platform/http/edge/local.ts',
   ]);
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#admin/commands.ts';
 import { parseConfig } from '#config.ts';
 import { createPasswords } from '#modules/passwords/index.ts';
-import { headerFaults } from '#testing/hostile-requests.ts';
-import { connectRaw } from '#testing/raw-unit.ts';
+import { headerFaults } from '#testing/http/hostile-requests.ts';
+import { connectRaw } from '#testing/units/raw-unit.ts';
 import { makePerson } from '#testing/whole-people.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 

@@ -8,7 +8,7 @@ import {
   headerFaults,
   malformedTaken,
   pathOf,
-} from '#testing/hostile-requests.ts';
+} from '#testing/http/hostile-requests.ts';
 import { type Made, makePerson } from '#testing/whole-people.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 

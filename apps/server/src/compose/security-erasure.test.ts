@@ -2,8 +2,8 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitDigest } from '#modules/rate-limits/index.ts';
 import { provision } from '#modules/units/index.ts';
-import { connectRaw, type RawUnit } from '#testing/raw-unit.ts';
-import { tablesOf, traces } from '#testing/traces.ts';
+import { tablesOf, traces } from '#testing/routes/traces.ts';
+import { connectRaw, type RawUnit } from '#testing/units/raw-unit.ts';
 import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 

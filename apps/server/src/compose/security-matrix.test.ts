@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';
-import { routeFaults } from '#testing/route-matrix.ts';
-import { otherCloud } from '#testing/route-world.ts';
+import { routeFaults } from '#testing/routes/route-matrix.ts';
+import { otherCloud } from '#testing/routes/route-world.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 let server: WholeServer;

@@ -6,7 +6,7 @@ import { createTokens } from '#modules/tokens/index.ts';
 import { provision } from '#modules/units/index.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createLog } from '#platform/log.ts';
-import { connectRaw } from '#testing/raw-unit.ts';
+import { connectRaw } from '#testing/units/raw-unit.ts';
 import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
 import { type WholeAnswer, type WholeServer, wholeServer } from '#testing/whole-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { createTokens, type Tokens } from '#modules/tokens/index.ts';
 import type { Api } from '#platform/http/api.ts';
-import { type BrowserSocket, openSocket } from '#testing/browser-socket.ts';
+import { type BrowserSocket, openSocket } from '#testing/http/browser-socket.ts';
 import { beginSession, type Made, makePerson } from '#testing/whole-people.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, actorOf } from '#platform/http/api.ts';
-import { byRawText } from '#testing/raw-text-guard.ts';
-import { otherCloud } from '#testing/route-world.ts';
-import { askSpelled, liveUpgrade, type SpelledResult } from '#testing/spelling-matrix.ts';
-import { type Spelling, spellingsOf } from '#testing/spellings.ts';
+import { byRawText } from '#testing/http/raw-text-guard.ts';
+import { otherCloud } from '#testing/routes/route-world.ts';
+import { askSpelled, liveUpgrade, type SpelledResult } from '#testing/routes/spelling-matrix.ts';
+import { type Spelling, spellingsOf } from '#testing/routes/spellings.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 let server: WholeServer;

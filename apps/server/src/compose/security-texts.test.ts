@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Api } from '#platform/http/api.ts';
-import { otherCloud, routeWorld } from '#testing/route-world.ts';
-import { textFieldsOf } from '#testing/text-fields.ts';
+import { textFieldsOf } from '#testing/http/text-fields.ts';
+import { otherCloud, routeWorld } from '#testing/routes/route-world.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 let server: WholeServer;

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerFaults } from '#testing/hostile-requests.ts';
+import { headerFaults } from '#testing/http/hostile-requests.ts';
+import { openWire, type Wire, type WireAnswer } from '#testing/http/wire-requests.ts';
 import { makePerson } from '#testing/whole-people.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
-import { openWire, type Wire, type WireAnswer } from '#testing/wire-requests.ts';
 
 let server: WholeServer;
 let wire: Wire;

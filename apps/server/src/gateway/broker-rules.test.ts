@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectPacket, publishPacket } from '#testing/mqtt-bytes.ts';
-import { connectRaw } from '#testing/raw-unit.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { connectPacket, publishPacket } from '#testing/units/mqtt-bytes.ts';
+import { connectRaw } from '#testing/units/raw-unit.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { commandResource } from '@poolhouse/contract/api/units';
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Caller, callerOf } from '#testing/caller.ts';
-import { type OwnPostgres, ownPostgres } from '#testing/own-postgres.ts';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type OwnPostgres, ownPostgres } from '#testing/database/own-postgres.ts';
+import { type Caller, callerOf } from '#testing/http/caller.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 /** PostgreSQL's process is ended and started again while units go on talking over MQTT. */
 const patient = { timeout: 15_000 };

@@ -4,9 +4,9 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDb } from '#platform/db/db.ts';
 import { createPool } from '#platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let real: TestDatabase;
 let link: CutLink;

@@ -1,9 +1,9 @@
 import { upTopics } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostileSource, hostilePayloads } from '#testing/hostile-payloads.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type HostileSource, hostilePayloads } from '#testing/units/hostile-payloads.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeSecret, rotateSecret } from '#modules/units/index.ts';
-import { callerOf } from '#testing/caller.ts';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { callerOf } from '#testing/http/caller.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 beforeAll(async () => {

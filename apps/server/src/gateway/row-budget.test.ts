@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer | undefined;
 afterEach(() => server?.stop());

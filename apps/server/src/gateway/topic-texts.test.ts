@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectBytes } from '#testing/bytes-unit.ts';
-import { pingPacket, publishPacket, subscribePacket, unsubscribePacket } from '#testing/mqtt-bytes.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { connectBytes } from '#testing/units/bytes-unit.ts';
+import { pingPacket, publishPacket, subscribePacket, unsubscribePacket } from '#testing/units/mqtt-bytes.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, callerOf } from '#testing/caller.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type Caller, callerOf } from '#testing/http/caller.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/unit-protocol.md'), 'utf8');
 const [, transcript = ''] = /## A transcript\n[\s\S]*?```text\n([\s\S]*?)```/u.exec(page) ?? [];

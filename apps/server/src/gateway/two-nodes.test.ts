@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool } from '#platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { outsideBroker } from '#testing/outside-broker.ts';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { outsideBroker } from '#testing/units/outside-broker.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 // Two servers at one broker and one PostgreSQL, each with its own connections to both.
 interface Node extends UnitServer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectBytes, openBytes } from '#testing/bytes-unit.ts';
+import { connectBytes, openBytes } from '#testing/units/bytes-unit.ts';
 import {
   connectPacket,
   pingPacket,
@@ -7,9 +7,9 @@ import {
   publishPacketQos2,
   subscribePacket,
   unsubscribePacket,
-} from '#testing/mqtt-bytes.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { refusals, startUnitServer, type UnitServer, withServer } from '#testing/unit-server.ts';
+} from '#testing/units/mqtt-bytes.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { refusals, startUnitServer, type UnitServer, withServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { type BytesUnit, connectBytes, openBytes } from '#testing/bytes-unit.ts';
+import { type BytesUnit, connectBytes, openBytes } from '#testing/units/bytes-unit.ts';
 import {
   connectPacket,
   pingPacket,
   pubackPacket,
   publishPacket,
   subscribePacket,
-} from '#testing/mqtt-bytes.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { refusals, type UnitServer, withServer } from '#testing/unit-server.ts';
+} from '#testing/units/mqtt-bytes.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { refusals, type UnitServer, withServer } from '#testing/units/unit-server.ts';
 
 describe('limits that outlive a connection', () => {
   const rate = { sustained: 1, burst: 8 };

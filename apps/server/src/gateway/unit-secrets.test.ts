@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#admin/commands.ts';
-import { saveUnits } from '#compose/virtual-units.ts';
 import { parseConfig } from '#config.ts';
 import { removeUnits, rotateSecret } from '#modules/units/index.ts';
 import { createDb } from '#platform/db/db.ts';
 import { createPool } from '#platform/db/pool.ts';
-import { openSocket } from '#testing/browser-socket.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer, withServer } from '#testing/unit-server.ts';
+import { saveUnits } from '#simulator/virtual-units.ts';
+import { openSocket } from '#testing/http/browser-socket.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer, withServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 let folder: string;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { forgetLateRows, forgetOldEpochs } from '#modules/telemetry/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { ensurePartitions, expireSamples } from '#platform/db/partitions.ts';
-import type { Jobs } from '#platform/jobs.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { expireRecords, type Retention } from './retention.ts';
 
 export interface ScheduleDeps {

@@ -5,9 +5,9 @@ import { createSessions, type Sessions } from '#modules/sessions/index.ts';
 import { createUnits, type UnitReader } from '#modules/units/index.ts';
 import { createEvents } from '#platform/events.ts';
 import { createLog } from '#platform/log.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/fake-live-session.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { manualClock } from '#testing/manual-clock.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-session.ts';
 import { createChecks } from './checks.ts';
 
 // More than PostgreSQL takes parameters in one query.

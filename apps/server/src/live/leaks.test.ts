@@ -4,8 +4,8 @@ import type { UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/fake-live-session.ts';
 import { manualClock } from '#testing/manual-clock.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-session.ts';
 import { createRequests, mostUnanswered, mostWatched } from './requests.ts';
 import { createWatches } from './watches.ts';
 

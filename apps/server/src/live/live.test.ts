@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BrowserSocket, openSocket } from '#testing/browser-socket.ts';
-import { callerOf } from '#testing/caller.ts';
-import { testUrl } from '#testing/http.ts';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type BrowserSocket, openSocket } from '#testing/http/browser-socket.ts';
+import { callerOf } from '#testing/http/caller.ts';
+import { testUrl } from '#testing/http/http.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 let unit: TestUnit;

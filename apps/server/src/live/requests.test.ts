@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { UnitReader } from '#modules/units/index.ts';
 import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/fake-live-session.ts';
 import { manualClock } from '#testing/manual-clock.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-session.ts';
 import { createRequests, readsAtOnce } from './requests.ts';
 
 const subscribe = JSON.stringify({

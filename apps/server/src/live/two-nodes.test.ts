@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BrowserSocket, openSocket } from '#testing/browser-socket.ts';
-import { callerOf } from '#testing/caller.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { type Link, startLink } from '#testing/link.ts';
-import { outsideBroker } from '#testing/outside-broker.ts';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer, type UnitServerOptions } from '#testing/unit-server.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { type BrowserSocket, openSocket } from '#testing/http/browser-socket.ts';
+import { callerOf } from '#testing/http/caller.ts';
+import { type Link, startLink } from '#testing/units/link.ts';
+import { outsideBroker } from '#testing/units/outside-broker.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer, type UnitServerOptions } from '#testing/units/unit-server.ts';
 
 // Two servers at one broker: Anna's unit is unpaired on one of them, whose way to the broker can be cut, and her other
 // browser watches it on the other.

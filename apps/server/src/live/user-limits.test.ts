@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSocket } from '#testing/browser-socket.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { openSocket } from '#testing/http/browser-socket.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 let server: UnitServer;
 beforeAll(async () => {

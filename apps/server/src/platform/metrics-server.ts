@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Registry } from 'prom-client';
-import { createListener } from '#platform/http/listener.ts';
-import { isLocal } from '#platform/http/local.ts';
+import { createListener } from '#platform/http/connections/listener.ts';
+import { isLocal } from '#platform/http/edge/local.ts';
 
 export interface MetricsServer {
   /** Its address; rejects when the port is busy. */

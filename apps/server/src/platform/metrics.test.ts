@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testHttp } from '#testing/http.ts';
+import { testHttp } from '#testing/http/http.ts';
 import { healthRoute } from './health.ts';
 import { createMetrics, metricsRoute, observe } from './metrics.ts';
 

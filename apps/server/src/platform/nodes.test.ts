@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 import { createLog } from './log.ts';
 import { createNodes, type Nodes } from './nodes.ts';

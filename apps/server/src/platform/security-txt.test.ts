@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testHttp } from '#testing/http.ts';
+import { testHttp } from '#testing/http/http.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { securityTxt } from './security-txt.ts';
 

@@ -10,7 +10,7 @@ import { ensurePartitions } from '#platform/db/partitions.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { createLog } from '#platform/log.ts';
 import { createEmbeddedPostgres } from '#platform/postgres/supervisor.ts';
-import { socketUrl, withDatabase } from './connection-url.ts';
+import { socketUrl, withDatabase } from './database/connection-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

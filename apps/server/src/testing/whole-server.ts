@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { BenchHooks } from '#compose/bench-hooks.ts';
-import { compose, type Overrides, type Running } from '#compose.ts';
+import { compose, type Overrides, type Running } from '#compose/compose.ts';
 import { parseConfig } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { TableRoute } from '#platform/http/route-table.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database/database.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
 export interface WholeAnswer {

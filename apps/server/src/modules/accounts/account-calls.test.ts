@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf, goodPassword } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer, cookiesOf, goodPassword } from '#testing/accounts/accounts.ts';
 
 let server: AccountsServer;
 beforeAll(async () => {

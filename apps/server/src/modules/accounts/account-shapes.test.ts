@@ -1,6 +1,6 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
 
 let server: AccountsServer;
 let session: string;

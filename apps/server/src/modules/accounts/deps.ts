@@ -9,9 +9,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import type { Log } from '#platform/log.ts';
-import type { Intake } from './intake.ts';
-import type { LoginShares } from './login-shares.ts';
+import type { LoginShares } from './login/login-shares.ts';
 import type { EraseUser, ExportPart } from './ports.ts';
+import type { Intake } from './requests/intake.ts';
 
 /** What the endpoints of accounts work with. */
 export interface AccountDeps {

@@ -1,7 +1,7 @@
 import type { TokenPurpose } from '@poolhouse/domain/account-times';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokens } from '#modules/tokens/index.ts';
-import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
 
 const newPassword = 'nine slow kingfishers';
 let server: AccountsServer;

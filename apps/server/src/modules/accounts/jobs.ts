@@ -1,8 +1,8 @@
 import { createMailSender, eraseMails, type MailTransport } from '#modules/mails/index.ts';
+import { eraseDue } from './deletion/erase-due.ts';
 import type { AccountDeps } from './deps.ts';
-import { eraseDue } from './erase-due.ts';
-import { forgetSignUps } from './forget-sign-ups.ts';
-import { processRequests } from './process-requests.ts';
+import { processRequests } from './requests/process-requests.ts';
+import { forgetSignUps } from './sign-up/forget-sign-ups.ts';
 
 export interface AccountJob {
   name: string;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type Counted, countedByNetwork, type LimitName, limitKey } from '#modules/rate-limits/index.ts';
-import { clientAddress } from '#platform/http/client-address.ts';
-import { networkOf } from '#platform/http/ip-address.ts';
+import { clientAddress } from '#platform/http/connections/client-address.ts';
+import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { AccountDeps } from './deps.ts';
-import type { Turn } from './login-shares.ts';
+import type { Turn } from './login/login-shares.ts';
 
 type Deps = Pick<AccountDeps, 'limits' | 'rateLimits'>;
 

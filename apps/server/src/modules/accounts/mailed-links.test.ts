@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, goodPassword, type TestPerson } from '#testing/accounts.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  goodPassword,
+  type TestPerson,
+} from '#testing/accounts/accounts.ts';
 
 const hour = 3_600_000;
 const newPassword = 'nine slow kingfishers';

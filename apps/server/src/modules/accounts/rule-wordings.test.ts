@@ -4,7 +4,7 @@ import * as rules from '@poolhouse/domain/validators';
 import { and, not, or } from '@poolhouse/domain/validators-combined';
 import { catalogues } from '@poolhouse/messages/catalogue';
 import { describe, expect, test } from 'vitest';
-import { text } from '#platform/http/text.ts';
+import { text } from '#platform/http/bodies/text.ts';
 
 const cases: [name: string, rule: rules.Rule, wrong: string, english: string][] = [
   ['required', rules.required, '', 'Value is required'],

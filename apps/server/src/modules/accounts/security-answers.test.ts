@@ -4,8 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
 import type { Api } from '#platform/http/api.ts';
-import { type AccountsServer, accountsServer, goodPassword, type TestPerson } from '#testing/accounts.ts';
-import { ownPage, testHttp } from '#testing/http.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  goodPassword,
+  type TestPerson,
+} from '#testing/accounts/accounts.ts';
+import { ownPage, testHttp } from '#testing/http/http.ts';
 
 const hour = 3_600_000;
 const many = { max: 100_000, windowMs: hour };

@@ -4,11 +4,11 @@ import { createCaptcha } from '#modules/captcha/index.ts';
 import { smtpTransport } from '#modules/mails/index.ts';
 import { createSessions } from '#modules/sessions/index.ts';
 import { createTokens, hashOf, type Tokens } from '#modules/tokens/index.ts';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
 import { gate } from '#testing/gate.ts';
+import { type SmtpServer, smtpServer } from '#testing/http/smtp-server.ts';
 import { manualClock } from '#testing/manual-clock.ts';
-import { type SmtpServer, smtpServer } from '#testing/smtp-server.ts';
-import { tablesOf, traces } from '#testing/traces.ts';
+import { tablesOf, traces } from '#testing/routes/traces.ts';
 
 const day = 86_400_000;
 let smtp: SmtpServer;

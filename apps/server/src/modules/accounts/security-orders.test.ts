@@ -4,7 +4,7 @@ import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
 import { createKnownDevices, createSessions } from '#modules/sessions/index.ts';
 import { createTokens } from '#modules/tokens/index.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { oneAfterTheOther } from '#testing/account-model.ts';
+import { oneAfterTheOther } from '#testing/accounts/account-model.ts';
 import {
   type Act,
   type ActName,
@@ -15,8 +15,8 @@ import {
   makeSubject,
   resetPassword,
   type Subject,
-} from '#testing/account-orders.ts';
-import { type AccountsServer, accountsServer, goodPassword } from '#testing/accounts.ts';
+} from '#testing/accounts/account-orders.ts';
+import { type AccountsServer, accountsServer, goodPassword } from '#testing/accounts/accounts.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
 let server: AccountsServer;

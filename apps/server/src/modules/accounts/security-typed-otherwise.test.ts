@@ -2,8 +2,8 @@ import { hashSync } from '@node-rs/argon2';
 import { emailKey } from '@poolhouse/domain/email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
-import { rekeyAddresses } from './rekey-addresses.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { rekeyAddresses } from './users/rekey-addresses.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
 let server: AccountsServer;

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { Log } from '#platform/log.ts';
-import { rekeyAddresses } from './rekey-addresses.ts';
+import { rekeyAddresses } from './users/rekey-addresses.ts';
 
 /** Any number that nobody else in this database takes. */
 const lock = 7_265_002;

@@ -23,18 +23,18 @@ import type { Db } from '#platform/db/tables.ts';
 import type { AccessPorts } from '#platform/http/access.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
-import type { ResourceDefinition } from '#platform/http/resource.ts';
+import type { ResourceDefinition } from '#platform/http/json-ld/resource.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccountDeps } from './deps.ts';
-import { createIntake } from './intake.ts';
 import { type AccountJob, accountJobs } from './jobs.ts';
 import { limitCaptcha } from './limiting.ts';
-import { createLoginShares } from './login-shares.ts';
+import { createLoginShares } from './login/login-shares.ts';
 import type { EraseUser, ExportPart } from './ports.ts';
-import { endUserDefinition } from './resources.ts';
+import { createIntake } from './requests/intake.ts';
 import { accountRoutes } from './routes.ts';
 import { createRunner } from './runner.ts';
 import { seed } from './seed.ts';
+import { endUserDefinition } from './users/resources.ts';
 
 export interface AccountModulesDeps {
   db: Db;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Violation } from '#platform/errors.ts';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
 import { type Captcha, createCaptcha } from './index.ts';
 
 let server: AccountsServer;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
 import { createCaptcha } from './index.ts';
 import { createPictures } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { deleteUnreferenced } from '#platform/db/constraint.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
-import { idParams } from '#platform/http/id-params.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { findCloud } from './clouds.ts';
 
 /** `DELETE clouds/{id}`: only of one that nobody and nothing belongs to. */

@@ -1,7 +1,7 @@
 import { cloudResource } from '@poolhouse/contract/api/clouds';
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
-import { idParams } from '#platform/http/id-params.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { findCloud, toCloudResource } from './clouds.ts';
 
 /** `GET clouds/{id}` */

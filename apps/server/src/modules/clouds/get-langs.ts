@@ -3,8 +3,8 @@ import { collectionOf } from '@poolhouse/contract/api/hydra';
 import type { Language } from '@poolhouse/domain/languages';
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
-import { collection } from '#platform/http/collection.ts';
-import { idParams } from '#platform/http/id-params.ts';
+import { collection } from '#platform/http/json-ld/collection.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { findCloud } from './clouds.ts';
 
 /** In their own words, as a choice of languages shows them. */

@@ -5,9 +5,9 @@ import * as z from 'zod';
 import * as mini from 'zod/mini';
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
-import { collection } from '#platform/http/collection.ts';
-import { pageOf, pagingQuery } from '#platform/http/paging.ts';
-import { selected, selectQuery } from '#platform/http/select.ts';
+import { collection } from '#platform/http/json-ld/collection.ts';
+import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
+import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
 import { toCloudResource } from './clouds.ts';
 import { cloudDefinition } from './resources.ts';
 

@@ -4,7 +4,7 @@ import {
   cloudUpdateRequest,
   langItem,
 } from '@poolhouse/contract/api/clouds';
-import { defineResource } from '#platform/http/resource.ts';
+import { defineResource } from '#platform/http/json-ld/resource.ts';
 
 export const cloudDefinition = defineResource({
   type: 'Cloud',

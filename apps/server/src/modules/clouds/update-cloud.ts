@@ -2,8 +2,8 @@ import { cloudResource, cloudUpdateRequest } from '@poolhouse/contract/api/cloud
 import type { Db } from '#platform/db/tables.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';
-import { idParams } from '#platform/http/id-params.ts';
-import { changesOf } from '#platform/http/put.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import { changesOf } from '#platform/http/json-ld/put.ts';
 import { checkDefaultRoles, findCloud, toCloudResource } from './clouds.ts';
 
 /** `PUT clouds/{id}` */

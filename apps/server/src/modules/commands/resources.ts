@@ -1,5 +1,5 @@
 import { commandResource } from '@poolhouse/contract/api/units';
-import { defineResource } from '#platform/http/resource.ts';
+import { defineResource } from '#platform/http/json-ld/resource.ts';
 
 export const commandDefinition = defineResource({
   type: 'Command',

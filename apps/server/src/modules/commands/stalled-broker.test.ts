@@ -4,11 +4,11 @@ import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
 import { createDb } from '#platform/db/db.ts';
 import { createPool } from '#platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { ownPage } from '#testing/http.ts';
-import { outsideBroker } from '#testing/outside-broker.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer } from '#testing/unit-server.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { ownPage } from '#testing/http/http.ts';
+import { outsideBroker } from '#testing/units/outside-broker.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

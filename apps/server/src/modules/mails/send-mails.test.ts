@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
-import { type SmtpServer, smtpServer } from '#testing/smtp-server.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { type SmtpServer, smtpServer } from '#testing/http/smtp-server.ts';
 import { smtpTransport } from './index.ts';
 import { createMailSender } from './send-mails.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networksOf } from '#platform/http/networks.ts';
+import { networksOf } from '#platform/http/connections/networks.ts';
 import type { Counted, Limit } from './rate-limits.ts';
 
 /** What a key holds instead of the address or id it counts for. */

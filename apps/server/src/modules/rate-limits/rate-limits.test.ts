@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
-import { networksOf } from '#platform/http/networks.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { networksOf } from '#platform/http/connections/networks.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 import { type Counted, countedByNetwork, createRateLimits, limitKey, type RateLimits } from './index.ts';
 

@@ -1,7 +1,12 @@
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ServerEventMap } from '#modules/events.ts';
-import { type AccountsServer, accountsServer, cookiesOf, type TestPerson } from '#testing/accounts.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  cookiesOf,
+  type TestPerson,
+} from '#testing/accounts/accounts.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { createKnownDevices, createSessions } from './index.ts';
 

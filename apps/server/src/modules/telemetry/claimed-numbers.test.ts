@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 

@@ -1,10 +1,10 @@
 import { historyResource } from '@poolhouse/contract/api/units';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, callerOf } from '#testing/caller.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { type Caller, callerOf } from '#testing/http/caller.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 import { type Columns, readColumns, type Wanted } from './columns.ts';
 import { hoursOf, spanOf, todayAt } from './local-days.ts';
 

@@ -1,5 +1,5 @@
 import { historyResource } from '@poolhouse/contract/api/units';
-import { defineResource } from '#platform/http/resource.ts';
+import { defineResource } from '#platform/http/json-ld/resource.ts';
 
 /** Read at a unit, in no collection of its own. */
 export const historyDefinition = defineResource({

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetOldEpochs } from './forget-rows.ts';
 import { acknowledgedUpTo, parseRanges, reachOf } from './ranges.ts';

@@ -1,8 +1,8 @@
-export { agree } from './agree.ts';
-export { type AnnounceDeps, announceTerms } from './announce-terms.ts';
-export { type NewTerms, publishTerms } from './publish-terms.ts';
+export { agree } from './agreements/agree.ts';
+export { wantedTerms } from './agreements/wanted-terms.ts';
 export { agreedDefinition, latestDefinition, termsDefinition, translationDefinition } from './resources.ts';
 export { termsRoutes } from './routes.ts';
 export { templateTerms } from './template.ts';
-export { termsInForce } from './terms-in-force.ts';
-export { wantedTerms } from './wanted-terms.ts';
+export { type AnnounceDeps, announceTerms } from './versions/announce-terms.ts';
+export { type NewTerms, publishTerms } from './versions/publish-terms.ts';
+export { termsInForce } from './versions/terms-in-force.ts';

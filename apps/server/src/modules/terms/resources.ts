@@ -9,7 +9,7 @@ import {
   translationCreateRequest,
   translationUpdateRequest,
 } from '@poolhouse/contract/api/terms';
-import { defineResource } from '#platform/http/resource.ts';
+import { defineResource } from '#platform/http/json-ld/resource.ts';
 
 export const termsDefinition = defineResource({
   type: 'CloudTermsOfService',

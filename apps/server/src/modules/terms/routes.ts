@@ -1,18 +1,18 @@
 import type { Api } from '#platform/http/api.ts';
-import { createTerms } from './create-terms.ts';
-import { createTranslation } from './create-translation.ts';
-import { deleteTerms } from './delete-terms.ts';
-import { deleteTranslation } from './delete-translation.ts';
+import { getAgreed } from './agreements/get-agreed.ts';
+import { postAgreed } from './agreements/post-agreed.ts';
 import type { TermsDeps } from './deps.ts';
-import { getAgreed } from './get-agreed.ts';
-import { getLatestTerms } from './get-latest-terms.ts';
-import { getTerms } from './get-terms.ts';
-import { getTranslation } from './get-translation.ts';
-import { listTerms } from './list-terms.ts';
-import { listTranslations } from './list-translations.ts';
-import { postAgreed } from './post-agreed.ts';
-import { updateTerms } from './update-terms.ts';
-import { updateTranslation } from './update-translation.ts';
+import { createTranslation } from './translations/create-translation.ts';
+import { deleteTranslation } from './translations/delete-translation.ts';
+import { getTranslation } from './translations/get-translation.ts';
+import { listTranslations } from './translations/list-translations.ts';
+import { updateTranslation } from './translations/update-translation.ts';
+import { createTerms } from './versions/create-terms.ts';
+import { deleteTerms } from './versions/delete-terms.ts';
+import { getLatestTerms } from './versions/get-latest-terms.ts';
+import { getTerms } from './versions/get-terms.ts';
+import { listTerms } from './versions/list-terms.ts';
+import { updateTerms } from './versions/update-terms.ts';
 
 export function termsRoutes(app: Api, deps: TermsDeps): void {
   getLatestTerms(app, deps);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@poolhouse/domain/languages';
-import type { NewTerms } from './publish-terms.ts';
+import type { NewTerms } from './versions/publish-terms.ts';
 
 const names: Record<Language, string> = {
   en: 'Terms of service',

@@ -1,6 +1,6 @@
 import { languages } from '@poolhouse/domain/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
 import { publishTerms } from './index.ts';
 
 let server: AccountsServer;

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
 import { createTokens, type Tokens } from './index.ts';
 
 let server: AccountsServer;

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { ownedSerials, removeUnits } from './demo.ts';
 import { createUnitStateStore } from './state-store.ts';

@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestUnit, testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 import type { KnownUnit } from './directory.ts';
 import { createUnitStateStore } from './state-store.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound, Violation } from '#platform/errors.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
-import { changesOf } from '#platform/http/put.ts';
+import { changesOf } from '#platform/http/json-ld/put.ts';
 import { toUnitResource, unitContext } from './to-unit-resource.ts';
 import type { UnitReader } from './unit-reader.ts';
 

@@ -1,8 +1,8 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSocket } from '#testing/browser-socket.ts';
-import { testUnit } from '#testing/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/unit-server.ts';
+import { openSocket } from '#testing/http/browser-socket.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 import { createUnitStateStore, type StoredUnit } from './state-store.ts';
 
 let server: UnitServer;

@@ -1,7 +1,7 @@
 import { pairRequest, unitResource } from '@poolhouse/contract/api/units';
 import * as z from 'zod/mini';
 import { type Api, actorOf } from '#platform/http/api.ts';
-import { clientAddress } from '#platform/http/client-address.ts';
+import { clientAddress } from '#platform/http/connections/client-address.ts';
 import { unitParams } from './one-unit.ts';
 import type { Pairing } from './pairing.ts';
 import { toUnitResource, unitContext } from './to-unit-resource.ts';

@@ -1,5 +1,5 @@
 import { unitResource, unitUpdate } from '@poolhouse/contract/api/units';
-import { defineResource } from '#platform/http/resource.ts';
+import { defineResource } from '#platform/http/json-ld/resource.ts';
 
 /** Units are made by provisioning and stay, so that a client finds neither a create nor a delete. */
 export const unitDefinition = defineResource({

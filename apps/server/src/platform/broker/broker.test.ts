@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { connectRaw, type RawUnit } from '#testing/raw-unit.ts';
+import { connectRaw, type RawUnit } from '#testing/units/raw-unit.ts';
 import { createClientBroker } from './client.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
 import type { Broker, BrokerPolicy } from './port.ts';

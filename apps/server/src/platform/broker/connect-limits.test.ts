@@ -6,7 +6,7 @@ import { connect as connectSecurely } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { selfSigned } from '#platform/tls/self-signed.ts';
-import { connectRaw } from '#testing/raw-unit.ts';
+import { connectRaw } from '#testing/units/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker, type EmbeddedBrokerOptions } from './embedded.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { networkOf } from '#platform/http/ip-address.ts';
+import { networkOf } from '#platform/http/connections/ip-address.ts';
 
 export interface CrowdLimits {
   /** Connections of all together, so that file handles are left for everything else. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '@poolhouse/domain/local-request';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '#platform/http/ip-address.ts';
+import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { Log } from '#platform/log.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';

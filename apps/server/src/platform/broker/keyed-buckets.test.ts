@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#platform/http/ip-address.ts';
+import { networkOf } from '#platform/http/connections/ip-address.ts';
 import { createKeyedBuckets } from './keyed-buckets.ts';
 
 const rate = { sustained: 20, burst: 60 };

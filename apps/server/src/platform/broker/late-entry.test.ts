@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { connectRaw } from '#testing/raw-unit.ts';
+import { connectRaw } from '#testing/units/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
 
 let broker: EmbeddedBroker;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { Certificate } from '#platform/http/listener.ts';
+import type { Certificate } from '#platform/http/connections/listener.ts';
 import type { Log } from '#platform/log.ts';
 import type { Crowd } from './crowd.ts';
 

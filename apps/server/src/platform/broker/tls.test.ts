@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { caFile, selfSigned } from '#platform/tls/self-signed.ts';
-import { connectRaw } from '#testing/raw-unit.ts';
+import { connectRaw } from '#testing/units/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
 
 let folder: string;

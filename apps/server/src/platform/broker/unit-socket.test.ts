@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectPacket, pingPacket, publishPacket } from '#testing/mqtt-bytes.ts';
+import { connectPacket, pingPacket, publishPacket } from '#testing/units/mqtt-bytes.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { UnitSocket } from './unit-socket.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lineFault, paragraphFault } from '@poolhouse/domain/text';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/errors.ts';
 import type { Actor } from './api.ts';
+import { HttpProblem } from './bodies/problem.ts';
+import { malformed, type Query } from './bodies/query.ts';
 import { sessionTokenOf } from './cookies.ts';
-import { type EdgeRules, edgeRules } from './edge-rules.ts';
-import { isApi, isPage } from './headers.ts';
+import { type EdgeRules, edgeRules } from './edge/edge-rules.ts';
+import { isApi, isPage } from './edge/headers.ts';
+import { isLocal } from './edge/local.ts';
 import { languageOf } from './language.ts';
-import { isLocal } from './local.ts';
-import { HttpProblem } from './problem.ts';
-import { malformed, type Query } from './query.ts';
 
 export interface AccessPorts {
   /** Whose living session a cookie's token is. */

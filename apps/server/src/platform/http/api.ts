@@ -9,7 +9,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Refusal } from '#platform/errors.ts';
-import type { HttpProblem } from './problem.ts';
+import type { HttpProblem } from './bodies/problem.ts';
 
 /** Who asks: the owner of a living session. */
 export interface Actor {

@@ -3,10 +3,10 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Refusal, Violation } from '#platform/errors.ts';
-import { ownPage, testActor, testHttp, testUrl } from '#testing/http.ts';
+import { ownPage, testActor, testHttp, testUrl } from '#testing/http/http.ts';
 import type { Api } from './api.ts';
 import { setSessionCookie } from './cookies.ts';
-import { changesOf } from './put.ts';
+import { changesOf } from './json-ld/put.ts';
 
 const anna = testActor();
 const admin = testActor({ userId: '01JD3Z8Q4V5W6X7Y8Z9ABCDEFD', roles: ['ROLE_ADMIN'] });

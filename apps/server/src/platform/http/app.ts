@@ -4,20 +4,20 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type { Log } from '#platform/log.ts';
 import { type AccessPorts, decorateRequests, guardAccess } from './access.ts';
 import type { Api } from './api.ts';
-import { refuseUnreadable } from './bare-answer.ts';
-import { trustedProxies } from './client-address.ts';
-import { type EdgeRules, edgeRules } from './edge-rules.ts';
-import { handleError } from './error-handler.ts';
-import { putSecurityHeaders, setSecurityHeaders } from './headers.ts';
+import { handleError } from './bodies/error-handler.ts';
+import { setParsers } from './bodies/parsers.ts';
+import { HttpProblem } from './bodies/problem.ts';
+import { parseQuery } from './bodies/query.ts';
+import { validatorCompiler } from './bodies/schema-errors.ts';
+import { trustedProxies } from './connections/client-address.ts';
+import { type Certificate, createListener } from './connections/listener.ts';
+import { refuseUnreadable } from './edge/bare-answer.ts';
+import { type EdgeRules, edgeRules } from './edge/edge-rules.ts';
+import { putSecurityHeaders, setSecurityHeaders } from './edge/headers.ts';
+import { onlyCanonical } from './edge/refused-target.ts';
 import type { Hosts } from './hosts.ts';
-import { type Certificate, createListener } from './listener.ts';
-import { collectOpenApi } from './openapi.ts';
-import { setParsers } from './parsers.ts';
-import { HttpProblem } from './problem.ts';
-import { parseQuery } from './query.ts';
-import { onlyCanonical } from './refused-target.ts';
+import { collectOpenApi } from './json-ld/openapi.ts';
 import { keepRouteTable } from './route-table.ts';
-import { validatorCompiler } from './schema-errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

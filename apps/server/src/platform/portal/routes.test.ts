@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api } from '#platform/http/api.ts';
-import { refuseTheRest } from '#platform/http/other-methods.ts';
-import { testHttp } from '#testing/http.ts';
+import { refuseTheRest } from '#platform/http/edge/other-methods.ts';
+import { testHttp } from '#testing/http/http.ts';
 import { loadPages } from './pages.ts';
 import { portalRoutes } from './routes.ts';
 

@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static';
 import { chooseLanguage } from '@poolhouse/domain/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
+import { HttpProblem } from '#platform/http/bodies/problem.ts';
 import { sessionTokenOf } from '#platform/http/cookies.ts';
+import { isLocal } from '#platform/http/edge/local.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import { acceptedLanguages } from '#platform/http/language.ts';
-import { isLocal } from '#platform/http/local.ts';
-import { HttpProblem } from '#platform/http/problem.ts';
 import type { Pages } from './pages.ts';
 
 export interface PortalOptions {

@@ -23,7 +23,7 @@ import { createLog } from '#platform/log.ts';
 import { serviceAccount } from './account.ts';
 import { createEmbeddedPostgres, type EmbeddedPostgres } from './supervisor.ts';
 
-const helper = join(import.meta.dirname, '../../testing/postgres-process.ts');
+const helper = join(import.meta.dirname, '../../testing/database/postgres-process.ts');
 const log = createLog('silent');
 let folder: string;
 let cleanUp: (() => Promise<unknown>)[];

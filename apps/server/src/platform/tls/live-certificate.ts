@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import type { Clock } from '#platform/clock.ts';
-import type { Certificate } from '#platform/http/listener.ts';
+import type { Certificate } from '#platform/http/connections/listener.ts';
 import type { Log } from '#platform/log.ts';
 
 export interface LiveCertificateDeps {

@@ -3,7 +3,7 @@ import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import type { Certificate } from '#platform/http/listener.ts';
+import type { Certificate } from '#platform/http/connections/listener.ts';
 
 const day = 86_400_000;
 const caDays = 3_650;

@@ -1,0 +1,41 @@
+import { emailToken } from '@poolhouse/contract/api/end-users';
+import { emailKey } from '@poolhouse/domain/email';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAddress } from '../limiting.ts';
+
+/** `POST end_users/revoke_deletion_request`: until the last moment. */
+export function postRevoke(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/revoke_deletion_request',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: { summary: 'Cancels the deletion of an account', body: emailToken },
+    },
+    async (request, reply) => {
+      const { email, token } = request.body;
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
+      const claim = { token, purpose: 'revoke', emailKey: emailKey(email) } as const;
+      const gone = new Refusal('gone', 'link-expired');
+      const userId = await deps.tokens.find(claim);
+      if (userId === undefined) throw gone;
+      await transact(deps.db, async (trx) => {
+        await deps.sessions.hold(trx, userId);
+        const now = deps.clock.now();
+        const kept =
+          (await deps.tokens.use(claim, trx)) &&
+          (await trx
+            .updateTable('end_users')
+            .set({ delete_after: null, deletion_requested_at: null, updated_at: now })
+            .where('id', '=', userId)
+            .where('delete_after', '>', now)
+            .returning('id')
+            .executeTakeFirst());
+        if (!kept) throw gone;
+      });
+      return reply.code(204).send();
+    },
+  );
+}

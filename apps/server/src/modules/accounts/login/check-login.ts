@@ -1,0 +1,90 @@
+import { idIn } from '@poolhouse/contract/api/hydra';
+import { emailKey } from '@poolhouse/domain/email';
+import type { FastifyRequest } from 'fastify';
+import type { Line, Place } from '#modules/passwords/index.ts';
+import { type Counted, countedByNetwork } from '#modules/rate-limits/index.ts';
+import { deviceCookieOf } from '#modules/sessions/index.ts';
+import { Refusal } from '#platform/errors.ts';
+import { clientAddress } from '#platform/http/connections/client-address.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAccount, byAddress, judged, networkFrom } from '../limiting.ts';
+import { signUpBrowser } from '../sign-up/sign-up-cookie.ts';
+import { type AccountRow, findAccountForLogin } from '../users/find-account.ts';
+import type { Turn } from './login-shares.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  cloud?: string | undefined;
+}
+
+/** Where a login stands in line, what its tries count for, and whom it waits for at the database. */
+interface Way {
+  place: Place;
+  /** Whether it comes from a browser in which the owner was logged in before. */
+  isKnown: boolean;
+  counted: Counted[];
+  /** What right ones count for too. */
+  also: Counted[];
+  turn: Turn;
+}
+
+/**
+ * The account that these credentials open. Whether there is such an account is told by nothing: for one that does not
+ * exist the same is counted, asked and hashed.
+ *
+ * A sign-up that waits for its confirmation is told so to whoever has its password, and opens nothing. It is kept and
+ * told the same beside an account that has a password already; so whatever is wrong for an account is also held against
+ * a sign-up, there or not. A browser that is known needs no such care, and is spared the second hash.
+ * @throws Refusal
+ */
+export async function checkLogin(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  { email, password, cloud }: Credentials,
+): Promise<AccountRow> {
+  const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
+  const { place, isKnown, counted, also, turn } = await wayOf(deps, request, emailKey(email), cloudId);
+  try {
+    const judge = async () => {
+      const found = await turn(() => findAccountForLogin(deps.db, email, cloudId, signUpBrowser(request)));
+      const waiting = isKnown ? [] : [found?.waiting_hash ?? undefined];
+      const match = await place.firstMatch(password, [found?.password_hash, ...waiting]);
+      return { user: found, waits: match === 1, right: match >= 0 };
+    };
+    const { user, waits, right } = await judged(deps, counted, turn, judge, also);
+    if (waits) throw new Refusal('forbidden', 'email-not-confirmed');
+    if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
+    return user;
+  } finally {
+    place.leave();
+  }
+}
+
+/**
+ * A browser in which the owner has logged in before has a line and a count of its own, so that nobody can lock the owner
+ * out. A stranger who finds the line full is refused before the database hears of it.
+ */
+async function wayOf(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  key: string,
+  cloudId: string | undefined,
+): Promise<Way> {
+  const { devices, passwords, loginShares } = deps;
+  const alsoOf = (line: Line) => [
+    byAccount(deps, 'loginsByAccount', line, key),
+    ...countedByNetwork(`loginsByAddress-${line}`, deps.limits.loginsByAddress, clientAddress(request)),
+  ];
+  const token = await devices.tokenFor(deviceCookieOf(request), key);
+  const known =
+    token && (await loginShares.devices(key)(() => devices.userOf(token, { emailKey: key, cloudId })));
+  if (token && known) {
+    const counted = [byAccount(deps, 'loginByDevice', token, key)];
+    const place = passwords.place('known', known, networkFrom(request));
+    return { place, isKnown: true, counted, also: alsoOf('known'), turn: loginShares.known };
+  }
+  const counted = [byAccount(deps, 'loginByAccount', key), ...byAddress(deps, 'loginByAddress', request)];
+  const place = passwords.place('anybody');
+  return { place, isKnown: false, counted, also: alsoOf('anybody'), turn: loginShares.strangers };
+}

@@ -1,0 +1,20 @@
+import type { Api } from '#platform/http/api.ts';
+import { clearSessionCookie } from '#platform/http/cookies.ts';
+import type { AccountDeps } from '../deps.ts';
+
+/** `DELETE end_users/auth/cookie`: logs out; also one whose session has ended already. */
+export function deleteLogin(app: Api, { sessions, tokens }: AccountDeps): void {
+  app.delete(
+    '/end_users/auth/cookie',
+    { config: { access: 'public', beforeTerms: true }, schema: { summary: 'Logs out' } },
+    async ({ actor }, reply) => {
+      if (actor) {
+        await sessions.end(actor);
+        // What it asked for to log in elsewhere ends with it.
+        await tokens.end(actor.userId, 'login');
+      }
+      clearSessionCookie(reply);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { authResponse } from '@poolhouse/contract/api/end-users';
+import { demoMs } from '@poolhouse/domain/account-times';
+import { demoAddress } from '@poolhouse/domain/email';
+import { appRoles, basicRoles } from '@poolhouse/domain/roles';
+import { ulid } from 'ulid';
+import * as z from 'zod';
+import type { Api } from '#platform/http/api.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAddress } from '../limiting.ts';
+import { startSession } from './start-session.ts';
+
+/** `POST end_users/auth/demo`: a user with units of its own, who lives two hours and has no password. */
+export function postDemo(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/auth/demo',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: {
+        summary: 'Starts a demo',
+        body: z.strictObject({}).optional(),
+        response: { 200: authResponse },
+      },
+    },
+    async (request, reply) => {
+      await deps.rateLimits.take(byAddress(deps, 'demoByAddress', request));
+      const now = deps.clock.now();
+      const id = ulid();
+      const email = demoAddress(id);
+      await deps.db
+        .insertInto('end_users')
+        .values((eb) => ({
+          id,
+          cloud_id: eb.selectFrom('clouds').select('id').orderBy('created_at').orderBy('id').limit(1),
+          email,
+          email_key: email,
+          name: 'Demo',
+          surname: 'Pool',
+          lang: request.language,
+          address: null,
+          phone: null,
+          roles: [...basicRoles, ...appRoles],
+          password_hash: '',
+          email_confirmed_at: now,
+          delete_after: new Date(now.getTime() + demoMs),
+          deletion_requested_at: null,
+          created_at: now,
+          updated_at: now,
+        }))
+        .execute();
+      try {
+        await deps.provisionDemo(id);
+      } catch (error) {
+        // A demo without a pool is none.
+        await deps.db.deleteFrom('end_users').where('id', '=', id).execute();
+        throw error;
+      }
+      return startSession(deps, request, reply, id);
+    },
+  );
+}

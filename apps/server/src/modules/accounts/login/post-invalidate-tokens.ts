@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { transact } from '#platform/db/transact.ts';
+import type { Api } from '#platform/http/api.ts';
+import { clearSessionCookie } from '#platform/http/cookies.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import type { AccountDeps } from '../deps.ts';
+import { ownUser } from '../users/own-user.ts';
+
+/** `POST {user}/invalidate_tokens`: logs out on all devices, this one included. */
+export function postInvalidateTokens(app: Api, { db, sessions, tokens }: AccountDeps): void {
+  app.post(
+    '/end_users/:id/invalidate_tokens',
+    {
+      config: { access: 'user', beforeTerms: true },
+      schema: { summary: 'Logs out everywhere', params: idParams, body: z.strictObject({}).optional() },
+    },
+    async (request, reply) => {
+      const { userId } = ownUser(request);
+      await transact(db, async (trx) => {
+        // Whoever is logging in by a token, or making one, is before or after: it leaves none of either.
+        await sessions.hold(trx, userId);
+        await tokens.end(userId, 'login', trx);
+        await sessions.dropAll(trx, userId);
+      });
+      sessions.tell(userId);
+      clearSessionCookie(reply);
+      return reply.code(204).send();
+    },
+  );
+}

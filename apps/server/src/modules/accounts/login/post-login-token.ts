@@ -1,0 +1,44 @@
+import { loginTokenRequest, loginTokenResponse } from '@poolhouse/contract/api/end-users';
+import { transact } from '#platform/db/transact.ts';
+import { notFound, Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAccount } from '../limiting.ts';
+import { ownUser } from '../users/own-user.ts';
+
+/** `POST {user}/login_tokens`: a link that opens another variant as the same user, for a minute and once. */
+export function postLoginToken(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/:id/login_tokens',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'A one-time link into another variant',
+        params: idParams,
+        body: loginTokenRequest,
+        response: { 201: loginTokenResponse },
+      },
+    },
+    async (request, reply) => {
+      const actor = ownUser(request);
+      const { userId } = actor;
+      const { app: label } = request.body;
+      if (!Object.hasOwn(deps.hosts.origins, label)) throw new Violation('app', 'not-an-option');
+      await deps.rateLimits.take([byAccount(deps, 'loginTokenByAccount', userId)]);
+      const { token, expires } = await transact(deps.db, async (trx) => {
+        // A session that was ended meanwhile must leave no way back behind it.
+        await deps.sessions.holdLiving(trx, actor);
+        const user = await trx
+          .selectFrom('end_users')
+          .select(['id', 'email_key'])
+          .where('id', '=', userId)
+          .executeTakeFirst();
+        if (!user) throw notFound();
+        return deps.tokens.issue('login', user, trx);
+      });
+      const url = deps.links.page(label, `login-by-token?token=${encodeURIComponent(token)}`);
+      return reply.code(201).send({ token, url, expires: expires.toISOString() });
+    },
+  );
+}

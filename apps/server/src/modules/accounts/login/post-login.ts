@@ -1,0 +1,49 @@
+import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
+import { deviceCookieOf, type Remembered, setDeviceCookie } from '#modules/sessions/index.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { AccountDeps } from '../deps.ts';
+import { mailDeletionRequested, mayMail } from '../requests/letters.ts';
+import { type AccountRow, findAccount } from '../users/find-account.ts';
+import { checkLogin } from './check-login.ts';
+import { type Ground, startSession } from './start-session.ts';
+
+/** `POST end_users/auth/cookie` */
+export function postLogin(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/auth/cookie',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: { summary: 'Logs in', body: loginRequest, response: { 200: authResponse } },
+    },
+    async (request, reply) => {
+      const user = await checkLogin(deps, request, request.body);
+      if (user.deletion_requested_at) throw await pendingDeletion(deps, user, request.variant);
+      let device: Remembered | undefined;
+      const how: Ground = {
+        passwordHash: user.password_hash,
+        async together(trx) {
+          device = await deps.devices.remember(deviceCookieOf(request), user, trx);
+        },
+      };
+      const entered = await deps.loginShares.entering(() => startSession(deps, request, reply, user.id, how));
+      if (device) setDeviceCookie(reply, device);
+      return entered;
+    },
+  );
+}
+
+async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: string): Promise<Refusal> {
+  const { delete_after } = user;
+  if (delete_after && (await mayMail(deps, 'deletion-requested', user))) {
+    await transact(deps.db, async (trx) => {
+      await deps.sessions.hold(trx, user.id);
+      const still = await findAccount(trx, user.email, user.cloud_id);
+      // It may have been revoked, or the password replaced, since it was checked.
+      if (!still?.deletion_requested_at || still.password_hash !== user.password_hash) return;
+      await mailDeletionRequested(deps, trx, { ...user, delete_after }, variant);
+    });
+  }
+  return new Refusal('forbidden', 'deletion-pending', { extra: { deletionAt: delete_after?.toISOString() } });
+}

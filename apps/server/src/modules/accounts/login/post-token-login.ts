@@ -1,0 +1,34 @@
+import { authResponse, tokenLoginRequest } from '@poolhouse/contract/api/end-users';
+import { Refusal } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAddress } from '../limiting.ts';
+import { startSession } from './start-session.ts';
+
+/** `POST end_users/auth/token`: logs in by a one-time token of another variant. */
+export function postTokenLogin(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/auth/token',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: {
+        summary: 'Logs in by a one-time token',
+        body: tokenLoginRequest,
+        response: { 200: authResponse },
+      },
+    },
+    async (request, reply) => {
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
+      const claim = { token: request.body.token, purpose: 'login' } as const;
+      const gone = new Refusal('gone', 'link-expired');
+      const userId = await deps.tokens.find(claim);
+      if (!userId) throw gone;
+      return startSession(deps, request, reply, userId, {
+        // What ended the token meanwhile also ended the right to a session.
+        async together(trx) {
+          if (!(await deps.tokens.use(claim, trx))) throw gone;
+        },
+      });
+    },
+  );
+}

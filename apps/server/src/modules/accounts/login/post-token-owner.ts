@@ -1,0 +1,36 @@
+import { tokenLoginRequest, tokenOwner } from '@poolhouse/contract/api/end-users';
+import { Refusal } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAddress } from '../limiting.ts';
+
+/**
+ * `POST end_users/auth/token/owner`: whose one-time token this is, so that a page can ask before it logs somebody in.
+ * The token stays as it is.
+ */
+export function postTokenOwner(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/auth/token/owner',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: {
+        summary: 'Says whose a one-time token is',
+        body: tokenLoginRequest,
+        response: { 200: tokenOwner },
+      },
+    },
+    async (request) => {
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
+      const userId = await deps.tokens.find({ token: request.body.token, purpose: 'login' });
+      const owner =
+        userId &&
+        (await deps.db
+          .selectFrom('end_users')
+          .select(['name', 'surname', 'email'])
+          .where('id', '=', userId)
+          .executeTakeFirst());
+      if (!owner) throw new Refusal('gone', 'link-expired');
+      return owner;
+    },
+  );
+}

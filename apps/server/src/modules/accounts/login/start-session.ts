@@ -1,0 +1,33 @@
+import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
+import { setSessionCookie } from '#platform/http/cookies.ts';
+import type { AccountDeps } from '../deps.ts';
+import { readUser } from '../users/read-users.ts';
+
+/** What a session rests on, as it must still be when it begins. */
+export interface Ground {
+  /** Of the password that was checked. */
+  passwordHash?: string;
+  /** Done together with the beginning, while the account is held: the session begins only when it does not throw. */
+  together?(trx: Db): Promise<void>;
+}
+
+/** Logs a user in: a new session; the one that this browser had ends. */
+export async function startSession(
+  deps: AccountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  { passwordHash, together }: Ground = {},
+): Promise<{ user: EndUserResource }> {
+  const session = await transact(deps.db, async (trx) => {
+    const begun = await deps.sessions.begin(userId, { passwordHash }, trx);
+    await together?.(trx);
+    return begun;
+  });
+  if (request.actor) await deps.sessions.end(request.actor);
+  setSessionCookie(reply, session.token, session.expires);
+  return { user: await readUser(deps, userId) };
+}

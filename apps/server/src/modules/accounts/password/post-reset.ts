@@ -1,0 +1,65 @@
+import { resetPasswordRequest } from '@poolhouse/contract/api/end-users';
+import { emailKey } from '@poolhouse/domain/email';
+import { sql } from 'kysely';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal, Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAddress, networkFrom } from '../limiting.ts';
+import { mailPasswordChanged } from '../requests/letters.ts';
+import { endSignUps } from '../sign-up/sign-ups.ts';
+import { passwordViolation } from './check-password.ts';
+
+/**
+ * `POST end_users/auth/reset_password`: sets a password by a mailed link, ends all sessions and begins none. Whoever
+ * has the link has the address, so it is confirmed as well.
+ */
+export function postReset(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/auth/reset_password',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: { summary: 'Sets a new password by a mailed link', body: resetPasswordRequest },
+    },
+    async (request, reply) => {
+      const { email, token, password } = request.body;
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
+      const code = passwordViolation(password);
+      if (code) throw new Violation('password', code);
+      const gone = new Refusal('gone', 'link-expired');
+      const claims = (['reset', 'invite'] as const).map((purpose) => ({
+        token,
+        purpose,
+        emailKey: emailKey(email),
+      }));
+      const found = await Promise.all(claims.map((claim) => deps.tokens.find(claim)));
+      const id = found.find((userId) => userId !== undefined);
+      const claim = claims[found.indexOf(id)];
+      if (!claim || !id) throw gone;
+      const hash = await deps.passwords.hash(password, 'known', id, networkFrom(request));
+      await transact(deps.db, async (trx) => {
+        await deps.sessions.hold(trx, id);
+        if (!(await deps.tokens.use(claim, trx))) throw gone;
+        const now = deps.clock.now();
+        const user = await trx
+          .updateTable('end_users')
+          .set({
+            password_hash: hash,
+            updated_at: now,
+            email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await endSignUps(trx, id);
+        for (const purpose of ['confirm', 'reset', 'invite', 'login'] as const) {
+          await deps.tokens.end(id, purpose, trx);
+        }
+        await deps.sessions.dropAll(trx, id);
+        await mailPasswordChanged(deps, trx, user, request.variant);
+      });
+      deps.sessions.tell(id);
+      return reply.code(204).send();
+    },
+  );
+}

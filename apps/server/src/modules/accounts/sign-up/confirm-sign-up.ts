@@ -1,0 +1,75 @@
+import { agree } from '#modules/terms/index.ts';
+import type { Claim, Holder } from '#modules/tokens/index.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { AccountDeps } from '../deps.ts';
+import { mailPasswordChanged } from '../requests/letters.ts';
+import { endSignUps, type SignUpRow } from './sign-ups.ts';
+
+/** What whoever has the link has shown. */
+export interface Proof {
+  /** The sign-up, when it was shown to be theirs. */
+  signUp?: SignUpRow;
+  /** Of a password that was set instead. */
+  newHash?: string;
+}
+
+export interface Confirmation extends Proof {
+  claim: Claim;
+  /** Whose token it is. */
+  holder: Holder;
+  variant: string;
+}
+
+/**
+ * Confirms an account by the link of one of its sign-ups; all others of them end. What nobody has shown to be theirs is
+ * not taken over: neither the password nor the consents of a sign-up whose password was set anew.
+ * @throws Refusal `link-expired` when the link was used meanwhile, or another
+ */
+export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmation): Promise<void> {
+  const { claim, holder, signUp, newHash, variant } = confirmation;
+  await transact(deps.db, async (trx) => {
+    const gone = new Refusal('gone', 'link-expired');
+    // The account first: two links of it then come one after the other.
+    const waiting = await trx
+      .selectFrom('end_users')
+      .select('id')
+      .where('id', '=', holder.id)
+      .where('email_confirmed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!waiting || !(await deps.tokens.use(claim, trx))) throw gone;
+    const typed = signUp ?? (await typedFor(trx, holder.signUpId));
+    const password_hash = newHash ?? signUp?.password_hash;
+    if (password_hash === undefined) throw gone;
+    const now = deps.clock.now();
+    const user = await trx
+      .updateTable('end_users')
+      .set({
+        ...(typed && { email: typed.email, lang: typed.lang }),
+        ...(signUp ? { name: signUp.name, surname: signUp.surname } : namedBy(holder)),
+        ...{ password_hash, email_confirmed_at: now, updated_at: now },
+      })
+      .where('id', '=', holder.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (signUp) await agree(trx, user.id, signUp.terms_id, signUp.created_at);
+    await endSignUps(trx, user.id);
+    for (const purpose of ['confirm', 'reset', 'invite', 'login'] as const) {
+      await deps.tokens.end(user.id, purpose, trx);
+    }
+    if (!signUp) await mailPasswordChanged(deps, trx, user, variant);
+  });
+}
+
+/** Whoever set a password anew need not be who typed a name; by what is before the @ they know themselves. */
+const namedBy = ({ email_key }: Holder) => ({
+  name: email_key.slice(0, email_key.lastIndexOf('@')),
+  surname: '',
+});
+
+function typedFor(trx: Db, signUpId: string | undefined) {
+  if (signUpId === undefined) return undefined;
+  return trx.selectFrom('sign_ups').selectAll().where('id', '=', signUpId).executeTakeFirst();
+}

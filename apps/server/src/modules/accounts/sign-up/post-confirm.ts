@@ -1,0 +1,42 @@
+import { confirmRequest } from '@poolhouse/contract/api/end-users';
+import { emailKey } from '@poolhouse/domain/email';
+import { Refusal, Violation } from '#platform/errors.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { AccountDeps } from '../deps.ts';
+import { byAddress, networkFrom } from '../limiting.ts';
+import { passwordViolation } from '../password/check-password.ts';
+import { confirmSignUp, type Proof } from './confirm-sign-up.ts';
+import { proveSignUp } from './prove-sign-up.ts';
+import { forgetSignUp } from './sign-up-cookie.ts';
+
+/**
+ * `POST end_users/confirm_email`: makes a sign-up the account's. The link shows that the address is theirs who opened
+ * it, not that the sign-up is: the browser that signed up shows that, or the password that was typed there. Whoever has
+ * neither sets a password anew.
+ */
+export function postConfirm(app: Api, deps: AccountDeps): void {
+  app.post(
+    '/end_users/confirm_email',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: { summary: 'Confirms an e-mail address', body: confirmRequest },
+    },
+    async (request, reply) => {
+      const { email, token, password, newPassword } = request.body;
+      await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
+      const code = newPassword === undefined ? undefined : passwordViolation(newPassword);
+      if (code) throw new Violation('newPassword', code);
+      const claim = { token, purpose: 'confirm', emailKey: emailKey(email) } as const;
+      const holder = await deps.tokens.holder(claim);
+      if (!holder) throw new Refusal('gone', 'link-expired');
+      const proof: Proof =
+        newPassword === undefined
+          ? await proveSignUp(deps, holder.signUpId, request, password)
+          : { newHash: await deps.passwords.hash(newPassword, 'known', holder.id, networkFrom(request)) };
+      await confirmSignUp(deps, { claim, holder, ...proof, variant: request.variant });
+      const made = proof.signUp?.browser_hash;
+      if (made) forgetSignUp(request, reply, made, deps.clock.now());
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { emailKey } from '@poolhouse/domain/email';
+import { basicRoles } from '@poolhouse/domain/roles';
+import { ulid } from 'ulid';
+import type { Db } from '#platform/db/tables.ts';
+import type { AccountDeps } from '../deps.ts';
+import type { SignUp } from '../requests/intake.ts';
+import { mailSignUp } from '../requests/letters.ts';
+import type { AccountRow } from '../users/find-account.ts';
+import { keepSignUp, signedUp } from './sign-ups.ts';
+
+/**
+ * Makes the account, or tells the one who has it already. Nobody has shown yet that the address is theirs: what was
+ * typed is kept beside the account, and a link is mailed that makes just that the account's. Where the address has its
+ * owner it is kept as well, for as long and as often, so that a login with it is answered the same; it opens nothing.
+ */
+export async function processSignUp(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<void> {
+  const user = (await insertAccount(deps, trx, signUp)) ?? (await lockAccount(trx, signUp));
+  if (!user) return;
+  const kept = await keepSignUp(trx, user.id, signUp, deps.clock.now());
+  await mailSignUp(deps, trx, user, kept, signUp.variant);
+}
+
+async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<AccountRow | undefined> {
+  const now = deps.clock.now();
+  return trx
+    .insertInto('end_users')
+    .values({
+      id: ulid(),
+      cloud_id: signUp.cloudId,
+      email: signUp.email,
+      email_key: emailKey(signUp.email),
+      name: signUp.name,
+      surname: signUp.surname,
+      lang: signUp.lang,
+      address: null,
+      phone: null,
+      roles: await newRoles(trx, signUp.cloudId),
+      password_hash: signedUp,
+      email_confirmed_at: null,
+      delete_after: null,
+      deletion_requested_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((oc) => oc.columns(['cloud_id', 'email_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** It stays unconfirmed or confirmed until the sign-up is kept or not. */
+function lockAccount(trx: Db, { email, cloudId }: SignUp): Promise<AccountRow | undefined> {
+  return trx
+    .selectFrom('end_users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('cloud_id', '=', cloudId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function newRoles(trx: Db, cloudId: string): Promise<string[]> {
+  const { default_roles } = await trx
+    .selectFrom('clouds')
+    .select('default_roles')
+    .where('id', '=', cloudId)
+    .executeTakeFirstOrThrow();
+  return [...new Set([...basicRoles, ...default_roles])];
+}

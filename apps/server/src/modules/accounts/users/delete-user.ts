@@ -1,0 +1,18 @@
+import type { Api } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import { eraseUser } from '../deletion/erase-user.ts';
+import type { AccountDeps } from '../deps.ts';
+import { readUser } from './read-users.ts';
+
+/** `DELETE end_users/{id}`: at once, by an administrator. */
+export function deleteUser(app: Api, deps: AccountDeps): void {
+  app.delete(
+    '/end_users/:id',
+    { config: { access: 'admin' }, schema: { summary: 'Erases a user at once', params: idParams } },
+    async (request, reply) => {
+      await readUser(deps, request.params.id);
+      await eraseUser(deps, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

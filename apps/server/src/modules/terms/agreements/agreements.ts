@@ -1,0 +1,27 @@
+import { iriOf } from '@poolhouse/contract/api/hydra';
+import { notFound } from '#platform/errors.ts';
+import type { TermsDeps } from '../deps.ts';
+
+/** An acceptance, known by the row of its first part. */
+export async function findAgreement(
+  { db }: TermsDeps,
+  userId: string,
+  by: { id: string } | { termsId: string },
+) {
+  let query = db
+    .selectFrom('term_agreements')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('part', '=', 'eula');
+  query = 'id' in by ? query.where('id', '=', by.id) : query.where('terms_id', '=', by.termsId);
+  const row = await query.executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    '@context': '/api/contexts/EndUserCloudTermsOfServiceAgreed',
+    '@id': iriOf('end_user_cloud_terms_of_service_agreeds', row.id),
+    '@type': 'EndUserCloudTermsOfServiceAgreed' as const,
+    endUser: iriOf('end_users', row.user_id),
+    cloudTermsOfService: iriOf('cloud_terms_of_services', row.terms_id),
+    agreedAt: row.agreed_at.toISOString(),
+  };
+}

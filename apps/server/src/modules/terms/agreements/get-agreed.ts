@@ -1,0 +1,17 @@
+import { agreedResource } from '@poolhouse/contract/api/terms';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import type { TermsDeps } from '../deps.ts';
+import { findAgreement } from './agreements.ts';
+
+/** `GET end_user_cloud_terms_of_service_agreeds/{id}`: one's own. */
+export function getAgreed(app: Api, deps: TermsDeps): void {
+  app.get(
+    '/end_user_cloud_terms_of_service_agreeds/:id',
+    {
+      config: { access: 'user', beforeTerms: true },
+      schema: { summary: 'An acceptance', params: idParams, response: { 200: agreedResource } },
+    },
+    async (request) => findAgreement(deps, actorOf(request).userId, { id: request.params.id }),
+  );
+}

@@ -1,0 +1,44 @@
+import { idIn } from '@poolhouse/contract/api/hydra';
+import { agreedRequest, agreedResource } from '@poolhouse/contract/api/terms';
+import { Violation } from '#platform/errors.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import type { TermsDeps } from '../deps.ts';
+import { agree } from './agree.ts';
+import { findAgreement } from './agreements.ts';
+
+/** `POST end_user_cloud_terms_of_service_agreeds`: accepts both parts of a version. */
+export function postAgreed(app: Api, deps: TermsDeps): void {
+  app.post(
+    '/end_user_cloud_terms_of_service_agreeds',
+    {
+      config: { access: 'user', beforeTerms: true },
+      schema: { summary: 'Accepts the terms', body: agreedRequest, response: { 201: agreedResource } },
+    },
+    async (request, reply) => {
+      const { userId, cloudId } = actorOf(request);
+      const { endUser, cloudTermsOfService } = request.body;
+      if (idIn('end_users', endUser) !== userId) throw new Violation('endUser', 'unknown-reference');
+      const termsId = idIn('cloud_terms_of_services', cloudTermsOfService);
+      const terms =
+        termsId &&
+        (await deps.db
+          .selectFrom('terms')
+          .select('id')
+          .where('id', '=', termsId)
+          .where('cloud_id', '=', cloudId)
+          // What nobody can read yet is a draft: agreements to it would freeze it.
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('term_translations as text')
+                .select('text.id')
+                .whereRef('text.terms_id', '=', 'terms.id'),
+            ),
+          )
+          .executeTakeFirst());
+      if (!terms) throw new Violation('cloudTermsOfService', 'unknown-reference');
+      await agree(deps.db, userId, terms.id, deps.clock.now());
+      return reply.code(201).send(await findAgreement(deps, userId, { termsId: terms.id }));
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { termsTranslationResource } from '@poolhouse/contract/api/terms';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import type { TermsDeps } from '../deps.ts';
+import { findTerms } from '../versions/find-terms.ts';
+import { findTranslation } from './find-translation.ts';
+import { toTranslationResource } from './translations.ts';
+
+/** `GET cloud_terms_of_service_translations/{id}` */
+export function getTranslation(app: Api, deps: TermsDeps): void {
+  app.get(
+    '/cloud_terms_of_service_translations/:id',
+    {
+      config: { access: 'user', beforeTerms: true },
+      schema: {
+        summary: 'A translation of the terms',
+        params: idParams,
+        response: { 200: termsTranslationResource },
+      },
+    },
+    async (request) => {
+      const row = await findTranslation(deps.db, request.params.id);
+      await findTerms(deps, actorOf(request), row.terms_id);
+      return toTranslationResource(row);
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { collectionOf, idIn } from '@poolhouse/contract/api/hydra';
+import { termsTranslationResource } from '@poolhouse/contract/api/terms';
+import { reference } from '@poolhouse/contract/api/text';
+import { languages } from '@poolhouse/domain/languages';
+import * as z from 'zod';
+import * as mini from 'zod/mini';
+import type { Api } from '#platform/http/api.ts';
+import { collection } from '#platform/http/json-ld/collection.ts';
+import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
+import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
+import type { TermsDeps } from '../deps.ts';
+import { translationDefinition } from '../resources.ts';
+import { toTranslationResource } from './translations.ts';
+
+const querystring = z.object({
+  ...pagingQuery,
+  ...selectQuery,
+  cloudTermsOfService: mini.optional(reference()),
+  lang: z.enum(languages).optional(),
+});
+
+/** `GET cloud_terms_of_service_translations` */
+export function listTranslations(app: Api, { db }: TermsDeps): void {
+  app.get(
+    '/cloud_terms_of_service_translations',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Translations of the terms',
+        querystring,
+        response: { 200: collectionOf(mini.partial(termsTranslationResource)) },
+      },
+    },
+    async (request) => {
+      const { cloudTermsOfService, lang, properties } = request.query;
+      const page = pageOf(request.query, { mayBeOff: true });
+      let query = db.selectFrom('term_translations');
+      if (cloudTermsOfService !== undefined) {
+        query = query.where('terms_id', '=', idIn('cloud_terms_of_services', cloudTermsOfService) ?? '');
+      }
+      if (lang) query = query.where('lang', '=', lang);
+      const { total } = await query
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      let rows = query.selectAll().orderBy('terms_id', 'desc').orderBy('lang').offset(page.offset);
+      if (page.limit !== undefined) rows = rows.limit(page.limit);
+      const members = (await rows.execute()).map((row) => selected(toTranslationResource(row), properties));
+      return collection(request, translationDefinition, members, total, page);
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import { deleteUnreferenced } from '#platform/db/constraint.ts';
+import { transact } from '#platform/db/transact.ts';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import type { TermsDeps } from '../deps.ts';
+import { findTerms } from './find-terms.ts';
+import { checkUnused } from './unused-terms.ts';
+
+/** `DELETE cloud_terms_of_services/{id}` */
+export function deleteTerms(app: Api, deps: TermsDeps): void {
+  app.delete(
+    '/cloud_terms_of_services/:id',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Deletes a version that nobody has accepted', params: idParams },
+    },
+    async (request, reply) => {
+      const { id } = await findTerms(deps, actorOf(request), request.params.id);
+      await transact(deps.db, async (trx) => {
+        await checkUnused(trx, id);
+        await deleteUnreferenced(() => trx.deleteFrom('terms').where('id', '=', id).execute());
+      });
+      return reply.code(204).send();
+    },
+  );
+}

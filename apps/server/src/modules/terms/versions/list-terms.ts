@@ -1,0 +1,36 @@
+import { collectionOf } from '@poolhouse/contract/api/hydra';
+import { termsResource } from '@poolhouse/contract/api/terms';
+import * as z from 'zod';
+import * as mini from 'zod/mini';
+import { type Api, actorOf } from '#platform/http/api.ts';
+import { collection } from '#platform/http/json-ld/collection.ts';
+import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
+import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
+import type { TermsDeps } from '../deps.ts';
+import { termsDefinition } from '../resources.ts';
+import { selectTerms, toTermsResource } from './terms-rows.ts';
+
+/** `GET cloud_terms_of_services`: the versions of the user's cloud; an administrator sees those of all. */
+export function listTerms(app: Api, { db }: TermsDeps): void {
+  app.get(
+    '/cloud_terms_of_services',
+    {
+      config: { access: 'user', beforeTerms: true },
+      schema: {
+        summary: 'All versions of the terms',
+        querystring: z.object({ ...pagingQuery, ...selectQuery }),
+        response: { 200: collectionOf(mini.partial(termsResource)) },
+      },
+    },
+    async (request) => {
+      const { userId, cloudId, roles } = actorOf(request);
+      const page = pageOf(request.query, { mayBeOff: true });
+      let query = selectTerms(db, userId);
+      if (!roles.includes('ROLE_ADMIN')) query = query.where('t.cloud_id', '=', cloudId);
+      const rows = await query.execute();
+      const shown = page.limit === undefined ? rows : rows.slice(page.offset, page.offset + page.limit);
+      const members = shown.map((row) => selected(toTermsResource(row), request.query.properties));
+      return collection(request, termsDefinition, members, rows.length, page);
+    },
+  );
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compose, type Poolhouse, type Running } from '#compose/compose.ts';
+import { parseConfig } from '#config.ts';
+import { createLog } from '#platform/log.ts';
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
+
+const hour = 3_600_000;
+let database: TestDatabase;
+let folder: string;
+let clock: ManualClock;
+let server: Poolhouse;
+let running: Running;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
+  await chmod(folder, 0o711);
+  clock = manualClock(new Date());
+  await start();
+});
+afterEach(async () => {
+  await server.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(more: Record<string, string> = {}): Promise<void> {
+  const ports = { PORT: '0', MQTT_PORT: '0', MQTT_TLS_PORT: '0', PANEL_PORT: '0', VIRTUAL_UNITS: '0' };
+  const config = parseConfig({ ...ports, DATA_DIR: folder, DATABASE_URL: database.url, ...more });
+  server = compose(config, { log: createLog('silent'), clock });
+  running = await server.start();
+}
+
+interface Demo {
+  cookie: string;
+  get<T>(path: string): Promise<T>;
+  units(): Promise<DemoUnit[]>;
+}
+interface DemoUnit {
+  '@id': string;
+  name: string;
+  serialNumber: string;
+  presence: { presence: string };
+}
+
+function askForDemo(language: string): Promise<Response> {
+  const { portal } = running.urls;
+  return fetch(`${portal}/api/end_users/auth/demo`, {
+    method: 'POST',
+    headers: { origin: portal, 'content-type': 'application/ld+json', 'accept-language': language },
+    body: '{}',
+  });
+}
+
+async function demo(language: string): Promise<Demo> {
+  const answer = await askForDemo(language);
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const get = async <T>(path: string): Promise<T> => {
+    const got = await fetch(`${running.urls.portal}${path}`, { headers: { cookie } });
+    expect(got.status).toBe(200);
+    return got.json() as Promise<T>;
+  };
+  const units = async () =>
+    (await get<{ 'hydra:member': DemoUnit[] }>('/api/units?itemsPerPage=30'))['hydra:member'];
+  return { cookie, get, units };
+}
+
+async function count(table: 'end_users' | 'units' | 'samples' | 'received' | 'unit_states'): Promise<number> {
+  const { rows } = await database.pool.query(`select count(*)::int as n from ${table}`);
+  return rows[0].n;
+}
+
+const demoFolder = () => join(folder, 'demo-units');
+const patient = { timeout: 40_000, interval: 200 };
+
+test('a demo user has units of his own that talk, with two weeks behind them, and takes them with him', async () => {
+  const anna = await demo('de');
+  const units = await anna.units();
+  expect(units.map(({ name }) => name)).toEqual(['Demo-Pool 1', 'Demo-Pool 2']);
+  await expect
+    .poll(async () => (await anna.units()).map(({ presence }) => presence.presence), patient)
+    .toEqual(['online', 'online']);
+  await expect.poll(() => count('samples'), patient).toBeGreaterThanOrEqual(2 * 14 * 1440);
+  const past = new Date(clock.now().getTime() - 13 * 24 * hour).toISOString().slice(0, 10);
+  const day = await anna.get<{ t: number[] }>(`${units[0]?.['@id']}/history?period=day&date=${past}`);
+  expect(day.t).toHaveLength(1440);
+
+  clock.advance(hour);
+  const ben = await demo('en');
+  await expect
+    .poll(async () => (await ben.units()).map(({ presence }) => presence.presence), patient)
+    .toEqual(['online', 'online']);
+  expect(await count('units')).toBe(4);
+  const bens = (await ben.units()).map(({ serialNumber }) => serialNumber);
+
+  // Two hours after Anna's beginning hers are gone, with their memories; Ben's run on.
+  clock.advance(hour);
+  await expect.poll(() => count('units'), patient).toBe(2);
+  expect((await ben.units()).map(({ serialNumber }) => serialNumber)).toEqual(bens);
+  const memories = () => readdir(demoFolder()).then((all) => all.filter((name) => name.endsWith('.sqlite')));
+  expect((await memories()).sort()).toEqual(bens.map((serial) => `${serial}.sqlite`).sort());
+
+  clock.advance(hour);
+  await expect.poll(() => existsSync(demoFolder()), patient).toBe(false);
+  for (const table of ['units', 'samples', 'received', 'unit_states'] as const) {
+    await expect.poll(() => count(table), patient).toBe(0);
+  }
+});
+
+test('demo units come back with the server, but those that nobody owns by then', async () => {
+  const [anna, ben] = [await demo('en'), await demo('cs')];
+  const [kept, lost] = [await anna.units(), await ben.units()];
+  expect(lost.map(({ name }) => name)).toEqual(['Ukázkový bazén 1', 'Ukázkový bazén 2']);
+  await server.stop();
+  await database.pool.query('update units set owner_id = null where serial = any($1)', [
+    lost.map(({ serialNumber }) => serialNumber),
+  ]);
+  await start();
+  expect(await count('units')).toBe(2);
+  await database.pool.query('update unit_states set connected = false, last_heard = null');
+  const serials = kept.map(({ serialNumber }) => serialNumber);
+  expect((await anna.units()).map(({ serialNumber }) => serialNumber)).toEqual(serials);
+  await expect
+    .poll(async () => (await anna.units()).map(({ presence }) => presence.presence), patient)
+    .toEqual(['online', 'online']);
+});
+
+test('when all demo units are taken, another demo is told so, and nothing of it is left behind', async () => {
+  await server.stop();
+  await start({ DEMO_UNITS: '3' });
+  await demo('en');
+  const users = await count('end_users');
+  const answer = await askForDemo('de');
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('600');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await answer.json()).toMatchObject({
+    title: expect.stringMatching(/^Alle Demo-Pools sind gerade vergeben/u),
+  });
+  expect(await count('end_users')).toBe(users);
+  expect(await count('units')).toBe(2);
+});
