@@ -1,4 +1,4 @@
-import { type Language, languages } from '@poolhouse/domain/languages';
+import { type Language, languages } from '@poolhouse/domain/account/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findingsInAllLooks } from './all-looks.ts';
 import { addAxe, findings } from './axe.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import type { Page } from 'playwright-core';
 import { addAxe, findings } from './axe.ts';
 import { type Device, openScreen, type Screen, sceneOf, viewports } from './screen.ts';

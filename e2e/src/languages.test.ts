@@ -1,4 +1,4 @@
-import { type Language, languages } from '@poolhouse/domain/languages';
+import { type Language, languages } from '@poolhouse/domain/account/languages';
 import { translate } from '@poolhouse/messages/translate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, startBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguage, type Language, languages } from '@poolhouse/domain/languages';
+import { isLanguage, type Language, languages } from '@poolhouse/domain/account/languages';
 import { startBrowser } from './browser.ts';
 import { startPoolhouse } from './poolhouse.ts';
 import { openScreen, type Screen, sceneOf, viewports } from './screen.ts';

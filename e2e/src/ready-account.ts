@@ -1,5 +1,5 @@
-import type { Language } from '@poolhouse/domain/languages';
-import { basicRoles } from '@poolhouse/domain/roles';
+import type { Language } from '@poolhouse/domain/account/languages';
+import { basicRoles } from '@poolhouse/domain/account/roles';
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { createPasswords } from '../../apps/server/src/modules/passwords/index.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import type { Locator, Page, Request } from 'playwright-core';
 import type { Browser, Person } from './browser.ts';
 import type { Poolhouse } from './poolhouse.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { chooseLanguage, languages } from '@poolhouse/domain/languages';
+import { chooseLanguage, languages } from '@poolhouse/domain/account/languages';
 import { expect, test } from 'vitest';
 
 const script = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import type { Plugin } from 'vite';
 import { stretched } from './stretch.ts';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isLoopbackName } from '@poolhouse/domain/local-request';
+import { isLoopbackName } from '@poolhouse/domain/account/local-request';
 import * as z from 'zod';
 
 /** Digits only: blanks, exponents and hexadecimal digits are slips. */

@@ -1,5 +1,5 @@
-import { activationCodeLength } from '@poolhouse/domain/codes';
-import { fitsKind } from '@poolhouse/domain/serial';
+import { activationCodeLength } from '@poolhouse/domain/unit/codes';
+import { fitsKind } from '@poolhouse/domain/unit/serial';
 import * as z from 'zod/mini';
 
 /** What a unit got at its manufacture. */

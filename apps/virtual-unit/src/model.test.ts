@@ -1,4 +1,4 @@
-import { modes } from '@poolhouse/domain/modes';
+import { modes } from '@poolhouse/domain/filtration/modes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withMode } from '#model/orders.ts';

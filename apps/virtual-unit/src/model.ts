@@ -1,5 +1,5 @@
-import { MIN_PROBE_FLOW } from '@poolhouse/domain/dosing';
-import { DAY_MINUTES } from '@poolhouse/domain/interval';
+import { DAY_MINUTES } from '@poolhouse/domain/filtration/interval';
+import { MIN_PROBE_FLOW } from '@poolhouse/domain/water/dosing';
 import { decide } from '#model/control.ts';
 import { doses } from '#model/dose.ts';
 import { FILLING_L_PER_MINUTE, redoxOf, stepPlant } from '#model/plant.ts';

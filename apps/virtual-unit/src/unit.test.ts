@@ -1,7 +1,7 @@
 import { decodeState } from '@poolhouse/contract/unit/decode-state';
 import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
 import { presenceMessage, stateMessage } from '@poolhouse/contract/unit/messages';
-import { pairingCodeMs } from '@poolhouse/domain/codes';
+import { pairingCodeMs } from '@poolhouse/domain/unit/codes';
 import { afterEach, expect, test } from 'vitest';
 import { serial, type UnitOnTest, unitOnTest } from '#testing/unit-on-test.ts';
 import type { VirtualUnitOptions } from './unit.ts';

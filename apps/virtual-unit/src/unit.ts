@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
-import { codeFrom, pairingCodeLength } from '@poolhouse/domain/codes';
-import { MIXING_S } from '@poolhouse/domain/mixing';
+import { MIXING_S } from '@poolhouse/domain/heating/mixing';
+import { codeFrom, pairingCodeLength } from '@poolhouse/domain/unit/codes';
 import { createBrain } from '#brain/brain.ts';
 import { createComing } from '#brain/coming.ts';
 import { createDeviceClock } from '#brain/device-clock.ts';

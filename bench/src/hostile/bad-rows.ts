@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rowOutputNames } from '@poolhouse/contract/unit/outputs';
-import { channelNames, channels } from '@poolhouse/domain/channels';
+import { channelNames, channels } from '@poolhouse/domain/water/channels';
 import { ulid } from 'ulid';
 import { openBad, type StolenUnit } from './bad-connection.ts';
 import { publish } from './mqtt-wire.ts';

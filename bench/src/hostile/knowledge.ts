@@ -1,5 +1,5 @@
-import { commandNames } from '@poolhouse/domain/commands';
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
+import { commandNames } from '@poolhouse/domain/unit/commands';
 import type { Pool } from 'pg';
 import type { Person } from '../fleet/people.ts';
 import type { Identity } from '../fleet/provision.ts';

@@ -1,6 +1,6 @@
 import { type UpTopic, upTopics } from '@poolhouse/contract/unit/topics';
-import { codeAlphabet } from '@poolhouse/domain/codes';
-import { modes } from '@poolhouse/domain/modes';
+import { modes } from '@poolhouse/domain/filtration/modes';
+import { codeAlphabet } from '@poolhouse/domain/unit/codes';
 import { below, chance, pick, type Random, ulidOf } from './random.ts';
 
 /** What a unit remembers between two messages, as far as others can tell. */

@@ -1,4 +1,4 @@
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import * as z from 'zod';
 import { createPasswords } from '../../../apps/server/src/modules/passwords/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import type { Pool } from 'pg';
 import { createPasswords } from '../../../apps/server/src/modules/passwords/index.ts';
 import { createKnownDevices } from '../../../apps/server/src/modules/sessions/index.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogue.ts';
 import { translate } from './translate.ts';

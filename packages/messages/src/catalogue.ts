@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import csAccount from './cs/account.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csMail from './cs/mail.json' with { type: 'json' };

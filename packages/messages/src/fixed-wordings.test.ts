@@ -1,4 +1,4 @@
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogue.ts';
 import type { MessageKey } from './key.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type Language, languages } from '@poolhouse/domain/languages';
+import { type Language, languages } from '@poolhouse/domain/account/languages';
 import { catalogues } from './catalogue.ts';
 import type { MessageKey } from './key.ts';
 

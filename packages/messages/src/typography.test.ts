@@ -1,4 +1,4 @@
-import { type Language, languages } from '@poolhouse/domain/languages';
+import { type Language, languages } from '@poolhouse/domain/account/languages';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { chooseLanguage, isLanguage } from '@poolhouse/domain/languages';
+import { chooseLanguage, isLanguage } from '@poolhouse/domain/account/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -1,5 +1,5 @@
-import { isEmail } from '@poolhouse/domain/email';
-import { isLanguage, languages } from '@poolhouse/domain/languages';
+import { isEmail } from '@poolhouse/domain/account/email';
+import { isLanguage, languages } from '@poolhouse/domain/account/languages';
 import { insertCloud } from '#modules/clouds/index.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
 

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/text';
+import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/account/text';
 import { translate } from '@poolhouse/messages/translate';
 import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';

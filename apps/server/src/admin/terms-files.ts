@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { isLanguage, type Language } from '@poolhouse/domain/languages';
-import { termsParts } from '@poolhouse/domain/terms';
+import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
+import { termsParts } from '@poolhouse/domain/account/terms';
 import { marked } from 'marked';
 import { checkedLine } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { UnitKind } from '@poolhouse/domain/serial';
+import type { UnitKind } from '@poolhouse/domain/unit/serial';
 import { type ProvisionedUnit, provision } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';

@@ -1,5 +1,5 @@
-import { isEmail } from '@poolhouse/domain/email';
-import { isLanguage, languages } from '@poolhouse/domain/languages';
+import { isEmail } from '@poolhouse/domain/account/email';
+import { isLanguage, languages } from '@poolhouse/domain/account/languages';
 import { inviteUser } from '#modules/accounts/index.ts';
 import { createMailLinks, createOutbox } from '#modules/mails/index.ts';
 import { createTokens } from '#modules/tokens/index.ts';

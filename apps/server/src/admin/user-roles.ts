@@ -1,5 +1,5 @@
-import { emailKey } from '@poolhouse/domain/email';
-import { knownRoles } from '@poolhouse/domain/roles';
+import { emailKey } from '@poolhouse/domain/account/email';
+import { knownRoles } from '@poolhouse/domain/account/roles';
 import type { Db } from '#platform/db/tables.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
 import { onlyCloud } from './only-cloud.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { activationCodeLength } from '@poolhouse/domain/codes';
+import { activationCodeLength } from '@poolhouse/domain/unit/codes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newCode, newSecret } from '#modules/units/secrets.ts';
 import { createLog } from '#platform/log.ts';

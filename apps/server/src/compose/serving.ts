@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isLoopbackAddress } from '@poolhouse/domain/local-request';
+import { isLoopbackAddress } from '@poolhouse/domain/account/local-request';
 import { Counter, type Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { CommandStage } from '@poolhouse/domain/commands';
-import type { Presence } from '@poolhouse/domain/presence';
+import type { CommandStage } from '@poolhouse/domain/unit/commands';
+import type { Presence } from '@poolhouse/domain/unit/presence';
 import type { Events } from '#platform/events.ts';
 
 /** What modules tell each other and the live sockets. Ids are ULIDs, times Dates. */

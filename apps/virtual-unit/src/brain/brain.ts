@@ -1,4 +1,4 @@
-import { mixingLeft } from '@poolhouse/domain/mixing';
+import { mixingLeft } from '@poolhouse/domain/heating/mixing';
 import { ulid } from 'ulid';
 import type { Flash } from '#buffer/flash.ts';
 import type { Row } from '#buffer/row-store.ts';

@@ -1,5 +1,5 @@
-import { comingFiltration } from '@poolhouse/domain/coming-filtration';
-import { DAY_MINUTES } from '@poolhouse/domain/interval';
+import { comingFiltration } from '@poolhouse/domain/filtration/coming-filtration';
+import { DAY_MINUTES } from '@poolhouse/domain/filtration/interval';
 import { factorySettings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
 

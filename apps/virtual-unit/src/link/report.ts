@@ -1,6 +1,6 @@
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
-import { type ChannelName, channels } from '@poolhouse/domain/channels';
-import { unitMessages } from '@poolhouse/domain/unit-messages';
+import { unitMessages } from '@poolhouse/domain/unit/unit-messages';
+import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
 import type { ComingPeriod } from '#brain/coming.ts';
 import { pressureOf } from '#model/plant.ts';
 import type { ModelState } from '#model/state.ts';

@@ -1,9 +1,9 @@
-import { fillingDecision } from '@poolhouse/domain/filling';
-import { filtrationPlan } from '@poolhouse/domain/filtration-plan';
-import { afterRunLeft, heatingAsked } from '@poolhouse/domain/heating';
-import { mixingLeft } from '@poolhouse/domain/mixing';
-import type { PumpSpeed } from '@poolhouse/domain/pump-speed';
-import { solarMayRun } from '@poolhouse/domain/solar';
+import { fillingDecision } from '@poolhouse/domain/filling/filling';
+import { filtrationPlan } from '@poolhouse/domain/filtration/filtration-plan';
+import type { PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
+import { afterRunLeft, heatingAsked } from '@poolhouse/domain/heating/heating';
+import { mixingLeft } from '@poolhouse/domain/heating/mixing';
+import { solarMayRun } from '@poolhouse/domain/heating/solar';
 import type { Settings } from './settings.ts';
 import type { Control, ModelState, RunReason } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { DOSING_ML_PER_MINUTE, type DosingInput, doseIn } from '@poolhouse/domain/dosing';
-import { mixingLeft } from '@poolhouse/domain/mixing';
+import { mixingLeft } from '@poolhouse/domain/heating/mixing';
+import { DOSING_ML_PER_MINUTE, type DosingInput, doseIn } from '@poolhouse/domain/water/dosing';
 import type { Settings } from './settings.ts';
 import type { ModelState } from './state.ts';
 

@@ -1,6 +1,6 @@
-import type { CommandName } from '@poolhouse/domain/commands';
-import { isMode, type Mode } from '@poolhouse/domain/modes';
-import { isPumpSpeed } from '@poolhouse/domain/pump-speed';
+import { isMode, type Mode } from '@poolhouse/domain/filtration/modes';
+import { isPumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
+import type { CommandName } from '@poolhouse/domain/unit/commands';
 import type { ModelState } from './state.ts';
 
 type Args = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { PumpSpeed } from '@poolhouse/domain/pump-speed';
+import type { PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import type { Weather } from './weather.ts';
 
 /** The pool itself, as it is and not as it is measured. */

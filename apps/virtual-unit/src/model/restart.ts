@@ -1,4 +1,4 @@
-import { modes } from '@poolhouse/domain/modes';
+import { modes } from '@poolhouse/domain/filtration/modes';
 import * as z from 'zod/mini';
 import { type Plant, stepPlant } from './plant.ts';
 import { bootedState, freshPlant, type ModelState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
+import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
 import type { Settings } from './settings.ts';
 import type { ModelState, UnitMessage } from './state.ts';
 

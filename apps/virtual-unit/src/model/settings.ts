@@ -1,6 +1,6 @@
-import type { WaterLevels } from '@poolhouse/domain/filling';
-import type { FiltrationSettings } from '@poolhouse/domain/filtration-plan';
-import type { Interval } from '@poolhouse/domain/interval';
+import type { WaterLevels } from '@poolhouse/domain/filling/filling';
+import type { FiltrationSettings } from '@poolhouse/domain/filtration/filtration-plan';
+import type { Interval } from '@poolhouse/domain/filtration/interval';
 
 /** What the unit does by itself; as it leaves the works. */
 export interface Settings extends FiltrationSettings {

@@ -1,7 +1,7 @@
-import type { FiltrationReason } from '@poolhouse/domain/filtration-plan';
-import type { Mode } from '@poolhouse/domain/modes';
-import type { PumpSpeed } from '@poolhouse/domain/pump-speed';
-import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
+import type { FiltrationReason } from '@poolhouse/domain/filtration/filtration-plan';
+import type { Mode } from '@poolhouse/domain/filtration/modes';
+import type { PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
+import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
 import { hash } from './noise.ts';
 import { type Plant, redoxOf } from './plant.ts';
 

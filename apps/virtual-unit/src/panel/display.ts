@@ -1,5 +1,5 @@
-import { channels } from '@poolhouse/domain/channels';
-import { groupCode } from '@poolhouse/domain/codes';
+import { groupCode } from '@poolhouse/domain/unit/codes';
+import { channels } from '@poolhouse/domain/water/channels';
 import { pressureOf } from '#model/plant.ts';
 import type { ModelState, RunReason } from '#model/state.ts';
 import { MENU_PAGES, type Notice, type Screen } from './screen.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { foreignSign } from '@poolhouse/domain/local-request';
+import { foreignSign } from '@poolhouse/domain/account/local-request';
 
 /** What the guard looks at of a request. */
 export type Asked = Pick<IncomingMessage, 'method' | 'httpVersion' | 'url' | 'headers' | 'rawHeaders'> & {

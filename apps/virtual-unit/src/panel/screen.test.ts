@@ -1,4 +1,4 @@
-import { pairingCodeMs } from '@poolhouse/domain/codes';
+import { pairingCodeMs } from '@poolhouse/domain/unit/codes';
 import { expect, test } from 'vitest';
 import {
   aged,

@@ -1,4 +1,4 @@
-import { pairingCodeMs } from '@poolhouse/domain/codes';
+import { pairingCodeMs } from '@poolhouse/domain/unit/codes';
 
 /** What the display shows; `until` and `touched` are ms since boot. */
 export type Screen =

@@ -1,4 +1,4 @@
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
 import { line, paragraph, reference } from './text.ts';

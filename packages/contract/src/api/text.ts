@@ -1,4 +1,4 @@
-import { isEmail, maxEmailLength, normalAddress } from '@poolhouse/domain/email';
+import { isEmail, maxEmailLength, normalAddress } from '@poolhouse/domain/account/email';
 import {
   isFarTooLong,
   isWithin,
@@ -8,7 +8,7 @@ import {
   type TextFault,
   tidyLine,
   tidyParagraph,
-} from '@poolhouse/domain/text';
+} from '@poolhouse/domain/account/text';
 import * as z from 'zod/mini';
 
 /** At most `max` characters (code points, as JSON Schema counts them too). */

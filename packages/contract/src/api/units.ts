@@ -1,5 +1,5 @@
-import { commandNames, commandStages } from '@poolhouse/domain/commands';
-import { modes } from '@poolhouse/domain/modes';
+import { modes } from '@poolhouse/domain/filtration/modes';
+import { commandNames, commandStages } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
 import { maybeLine, paragraph, plain } from './text.ts';

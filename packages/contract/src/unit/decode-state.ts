@@ -1,6 +1,6 @@
-import type { ChannelName } from '@poolhouse/domain/channels';
-import type { Mode } from '@poolhouse/domain/modes';
-import { isUnitMessage, type Severity } from '@poolhouse/domain/unit-messages';
+import type { Mode } from '@poolhouse/domain/filtration/modes';
+import { isUnitMessage, type Severity } from '@poolhouse/domain/unit/unit-messages';
+import type { ChannelName } from '@poolhouse/domain/water/channels';
 import { readInstant } from './instant.ts';
 import { parseJson } from './json.ts';
 import { saidMessage, stateMessage } from './messages.ts';

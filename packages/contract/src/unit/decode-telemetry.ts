@@ -1,4 +1,4 @@
-import type { ChannelName } from '@poolhouse/domain/channels';
+import type { ChannelName } from '@poolhouse/domain/water/channels';
 import { readInstant } from './instant.ts';
 import { parseJson } from './json.ts';
 import { MAX_ROW_AGE_MS, MAX_ROW_AHEAD_MS } from './limits.ts';

@@ -1,6 +1,6 @@
-import { commandNames } from '@poolhouse/domain/commands';
-import { modes } from '@poolhouse/domain/modes';
-import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/text';
+import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/account/text';
+import { modes } from '@poolhouse/domain/filtration/modes';
+import { commandNames } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod/mini';
 import { readInstant } from './instant.ts';
 import { MAX_ROWS } from './limits.ts';

@@ -1,4 +1,4 @@
-import { isPhysical } from '@poolhouse/domain/channels';
+import { isPhysical } from '@poolhouse/domain/water/channels';
 import { readInstant } from './instant.ts';
 
 type Check = (value: unknown) => boolean;

@@ -1,4 +1,4 @@
-import { type ChannelName, isChannel, isPhysical } from '@poolhouse/domain/channels';
+import { type ChannelName, isChannel, isPhysical } from '@poolhouse/domain/water/channels';
 import { readInstant } from './instant.ts';
 import type { OutputVerdict } from './outputs.ts';
 import { note, type Tally } from './tally.ts';

@@ -1,4 +1,4 @@
-import { isDemoAddress } from '@poolhouse/domain/email';
+import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useMe } from '#shared/session/me.ts';
 import { Notice } from '#shared/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '@poolhouse/domain/languages';
+import { isLanguage, languages } from '@poolhouse/domain/account/languages';
 import { ChevronDown, Languages } from 'lucide-react';
 import { languageName } from '#shared/format/language-name.ts';
 import { setLanguage } from '#shared/i18n/set-language.ts';

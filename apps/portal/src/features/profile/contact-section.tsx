@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { languageName } from '#shared/format/language-name.ts';
 import { FormSelect } from '#shared/forms/form-select.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';

@@ -1,4 +1,4 @@
-import { mayControl } from '@poolhouse/domain/roles';
+import { mayControl } from '@poolhouse/domain/account/roles';
 import { ExternalLink } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useOpenApp } from '#shared/session/open-app.ts';

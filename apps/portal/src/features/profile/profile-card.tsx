@@ -1,5 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
-import { isDemoAddress } from '@poolhouse/domain/email';
+import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { Check, X } from 'lucide-react';
 import { formatDate, formatDateAndTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';

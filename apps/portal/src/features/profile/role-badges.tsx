@@ -1,4 +1,4 @@
-import { shownRoles } from '@poolhouse/domain/roles';
+import { shownRoles } from '@poolhouse/domain/account/roles';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { roleLabel } from './role-labels.ts';

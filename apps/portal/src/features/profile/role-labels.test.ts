@@ -1,4 +1,4 @@
-import { appRoles } from '@poolhouse/domain/roles';
+import { appRoles } from '@poolhouse/domain/account/roles';
 import { expect, it } from 'vitest';
 import { roleLabel } from './role-labels.ts';
 

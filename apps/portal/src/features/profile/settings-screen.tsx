@@ -1,5 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
-import { isDemoAddress } from '@poolhouse/domain/email';
+import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useMe } from '#shared/session/me.ts';

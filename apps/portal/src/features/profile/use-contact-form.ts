@@ -1,5 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useAction } from '#shared/api/use-action.ts';

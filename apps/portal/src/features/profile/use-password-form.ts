@@ -1,5 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
-import { normalPassword } from '@poolhouse/domain/password';
+import { normalPassword } from '@poolhouse/domain/account/password';
 import * as z from 'zod/mini';
 import { useAction } from '#shared/api/use-action.ts';
 import { newPassword, samePasswords } from '#shared/forms/new-password.ts';

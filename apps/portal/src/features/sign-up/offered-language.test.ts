@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { expect, test } from 'vitest';
 import { offeredLanguage } from './offered-language.ts';
 

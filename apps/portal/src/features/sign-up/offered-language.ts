@@ -1,5 +1,5 @@
 import type { LangItem } from '@poolhouse/contract/api/clouds';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 
 /** The language of an account to be: the wanted one where the cloud offers it, else English, else its first. */
 export function offeredLanguage(

@@ -1,4 +1,4 @@
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod/mini';
 import { newPassword } from '#shared/forms/new-password.ts';
 import { rule } from '#shared/forms/rule.ts';

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@poolhouse/domain/channels';
+import { type Channel, channels } from '@poolhouse/domain/water/channels';
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Clock3 } from 'lucide-react';
 import { memo } from 'react';

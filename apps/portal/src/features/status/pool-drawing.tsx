@@ -1,4 +1,4 @@
-import type { WaterLevels } from '@poolhouse/domain/filling';
+import type { WaterLevels } from '@poolhouse/domain/filling/filling';
 import clsx from 'clsx';
 import { memo } from 'react';
 import css from './pool-drawing.module.css';

@@ -1,4 +1,4 @@
-import type { WaterLevels } from '@poolhouse/domain/filling';
+import type { WaterLevels } from '@poolhouse/domain/filling/filling';
 
 /** The order in which the four levels stand, from the top. */
 export const levelNames = ['highAlarm', 'fillingOff', 'fillingOn', 'lowAlarm'] as const;

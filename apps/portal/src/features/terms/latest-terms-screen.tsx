@@ -1,4 +1,4 @@
-import { exactTranslation } from '@poolhouse/domain/terms';
+import { exactTranslation } from '@poolhouse/domain/account/terms';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { TermsResource, termsTranslationResource } from '@poolhouse/contract/api/terms';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import type * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';

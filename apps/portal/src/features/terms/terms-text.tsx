@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { useEffect, useRef } from 'react';
 import { sanitize } from './sanitize.ts';
 import css from './terms-text.module.css';

@@ -1,4 +1,4 @@
-import { chooseTranslation } from '@poolhouse/domain/terms';
+import { chooseTranslation } from '@poolhouse/domain/account/terms';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { termsQuery } from './terms.ts';

@@ -1,4 +1,4 @@
-import { normalizeSerial } from '@poolhouse/domain/serial';
+import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Card } from '#shared/ui/card.tsx';

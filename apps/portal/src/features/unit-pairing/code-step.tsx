@@ -1,4 +1,4 @@
-import { groupCode } from '@poolhouse/domain/codes';
+import { groupCode } from '@poolhouse/domain/unit/codes';
 import { MonitorSmartphone, Tag } from 'lucide-react';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';

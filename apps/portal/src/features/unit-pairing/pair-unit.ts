@@ -1,6 +1,6 @@
 import { type UnitResource, unitResource } from '@poolhouse/contract/api/units';
-import { normalizeCode } from '@poolhouse/domain/codes';
-import { normalizeSerial } from '@poolhouse/domain/serial';
+import { normalizeCode } from '@poolhouse/domain/unit/codes';
+import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { api } from '#shared/api/api.ts';
 
 export interface Pairing {

@@ -3,8 +3,8 @@ import {
   codeAlphabet,
   normalizeCode,
   pairingCodeLength,
-} from '@poolhouse/domain/codes';
-import { isSerial, normalizeSerial, serialLengths } from '@poolhouse/domain/serial';
+} from '@poolhouse/domain/unit/codes';
+import { isSerial, normalizeSerial, serialLengths } from '@poolhouse/domain/unit/serial';
 import * as z from 'zod/mini';
 import { rule } from '#shared/forms/rule.ts';
 import { lineText } from '#shared/forms/rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 
 type AgeUnit = 'second' | 'minute' | 'hour' | 'day';
 

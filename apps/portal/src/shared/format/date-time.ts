@@ -4,7 +4,7 @@ import {
   profileDate,
   profileDateTime,
   unitDateTime,
-} from '@poolhouse/domain/date-formats';
+} from '@poolhouse/domain/account/date-formats';
 
 // Instants are ISO 8601 texts here, as they come over the wire; without an IANA zone the browser's counts.
 

@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 
 /** A language's name in itself, with a capital: 'Čeština'. */
 export function languageName(language: Language): string {

@@ -1,4 +1,4 @@
-import { normalPassword, type PasswordProblem, passwordProblem } from '@poolhouse/domain/password';
+import { normalPassword, type PasswordProblem, passwordProblem } from '@poolhouse/domain/account/password';
 import * as z from 'zod/mini';
 import { rule } from './rule.ts';
 

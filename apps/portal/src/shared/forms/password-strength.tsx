@@ -1,4 +1,4 @@
-import { type Meter, meter } from '@poolhouse/domain/password';
+import { type Meter, meter } from '@poolhouse/domain/account/password';
 import type { PortalKey } from '@poolhouse/messages/key';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Progress, type ProgressProps } from '#shared/ui/progress.tsx';

@@ -1,5 +1,5 @@
-import { isEmail } from '@poolhouse/domain/email';
-import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/text';
+import { isEmail } from '@poolhouse/domain/account/email';
+import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/account/text';
 import * as z from 'zod/mini';
 import { rule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import type { PortalKey } from '@poolhouse/messages/key';
 
 export type Values = Record<string, string | number>;

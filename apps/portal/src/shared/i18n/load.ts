@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 
 type Loader = () => Promise<{ messages: Messages }>;
 

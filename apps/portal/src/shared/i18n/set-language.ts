@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@poolhouse/domain/languages';
+import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
 import { storage } from '#shared/storage.ts';
 import { activate, currentLanguage } from './book.ts';
 import { loadMessages, type Volume } from './load.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, onLanguage } from './book.ts';
 

@@ -1,7 +1,7 @@
 import { brandAddress } from '@poolhouse/brands/address';
 import type { Brand } from '@poolhouse/brands/brand';
 import { type BackLinkTarget, backLinkTargets } from '@poolhouse/brands/names';
-import { isBackLinkAlive } from '@poolhouse/domain/account-times';
+import { isBackLinkAlive } from '@poolhouse/domain/account/account-times';
 import * as z from 'zod/mini';
 import { storage } from '#shared/storage.ts';
 

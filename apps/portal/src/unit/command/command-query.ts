@@ -1,5 +1,5 @@
 import { commandResource } from '@poolhouse/contract/api/units';
-import { isFinal } from '@poolhouse/domain/commands';
+import { isFinal } from '@poolhouse/domain/unit/commands';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { keepLaterCommand } from '#unit/data/newer.ts';

@@ -1,5 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import type { Presence } from '@poolhouse/domain/presence';
+import type { Presence } from '@poolhouse/domain/unit/presence';
 import type { LiveStatus } from '#shared/live/connection.ts';
 
 /** Why a unit cannot be switched from afar just now. */

@@ -1,4 +1,4 @@
-import { type Mode, modes } from '@poolhouse/domain/modes';
+import { type Mode, modes } from '@poolhouse/domain/filtration/modes';
 import clsx from 'clsx';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
-import type { CommandStage } from '@poolhouse/domain/commands';
-import type { Mode } from '@poolhouse/domain/modes';
+import type { Mode } from '@poolhouse/domain/filtration/modes';
+import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import { describe, expect, it } from 'vitest';
 import { command } from '#unit/data/unit-fixtures.ts';
 import { type Attempt, isInSight, isUnderWay, progressOf } from './mode-progress.ts';

@@ -1,6 +1,6 @@
 import type { CommandResource, UnitState } from '@poolhouse/contract/api/units';
-import { COMMAND_MS, isFinal } from '@poolhouse/domain/commands';
-import { type Mode, modes } from '@poolhouse/domain/modes';
+import { type Mode, modes } from '@poolhouse/domain/filtration/modes';
+import { COMMAND_MS, isFinal } from '@poolhouse/domain/unit/commands';
 
 /** The steps that an owner sees, in their order. */
 export const steps = ['pressed', 'sent', 'accepted', 'done'] as const;

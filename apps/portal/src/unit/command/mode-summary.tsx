@@ -1,5 +1,5 @@
-import type { Mode } from '@poolhouse/domain/modes';
-import { mayControl } from '@poolhouse/domain/roles';
+import { mayControl } from '@poolhouse/domain/account/roles';
+import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import { type CommandResource, commandResource } from '@poolhouse/contract/api/units';
-import type { Mode } from '@poolhouse/domain/modes';
+import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { toasts } from '#shared/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { mayControl } from '@poolhouse/domain/roles';
+import { mayControl } from '@poolhouse/domain/account/roles';
 import { formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';

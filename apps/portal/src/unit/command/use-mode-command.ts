@@ -1,4 +1,4 @@
-import type { Mode } from '@poolhouse/domain/modes';
+import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '#shared/format/use-now.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';

@@ -1,5 +1,5 @@
 import type { CommandResource } from '@poolhouse/contract/api/units';
-import type { CommandStage } from '@poolhouse/domain/commands';
+import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { keepLaterUnit, laterCommand, laterUnit } from './newer.ts';

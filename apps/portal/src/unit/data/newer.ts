@@ -1,5 +1,5 @@
 import { type CommandResource, commandResource, unitResource } from '@poolhouse/contract/api/units';
-import { mayMove } from '@poolhouse/domain/commands';
+import { mayMove } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod/mini';
 import type { LiveUnit } from './live-unit.ts';
 

@@ -1,6 +1,6 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
-import { normalizeSerial } from '@poolhouse/domain/serial';
+import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { seedUnits } from './seed-units.ts';

@@ -1,4 +1,4 @@
-import { type Channel, type ChannelName, channels } from '@poolhouse/domain/channels';
+import { type Channel, type ChannelName, channels } from '@poolhouse/domain/water/channels';
 
 /** Ends of the bar: somewhat wider than the normal band, so that a mark outside of it still has room to move. */
 const scales = {

@@ -1,4 +1,4 @@
-import { normalizeSerial } from '@poolhouse/domain/serial';
+import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 
 function grouped(text: string, size: number): string {
   return (text.match(new RegExp(`.{1,${size}}`, 'gu')) ?? []).join(' ');

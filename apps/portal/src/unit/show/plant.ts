@@ -1,8 +1,8 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { dosingPumps } from '@poolhouse/contract/unit/outputs';
-import { isPumpSpeed } from '@poolhouse/domain/pump-speed';
-import { SOLAR_MIN_THRESHOLD } from '@poolhouse/domain/solar';
-import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
+import { isPumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
+import { SOLAR_MIN_THRESHOLD } from '@poolhouse/domain/heating/solar';
+import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
 import type { Phrase } from './phrase.ts';
 
 export const plantParts = [

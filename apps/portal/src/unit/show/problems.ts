@@ -1,6 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { type ChannelName, channels } from '@poolhouse/domain/channels';
-import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit-messages';
+import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
+import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
 import type { UnitTab } from '#shared/router/paths.ts';
 import { verdictOf } from './gauge.ts';
 import type { Phrase } from './phrase.ts';

@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
-import type { ChannelName } from '@poolhouse/domain/channels';
-import type { UnitMessageKey } from '@poolhouse/domain/unit-messages';
+import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
+import type { ChannelName } from '@poolhouse/domain/water/channels';
 
 /** A value as it may be shown; one the unit never reported has no reading. */
 export interface Reading {

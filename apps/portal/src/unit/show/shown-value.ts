@@ -1,5 +1,5 @@
-import { type ChannelName, channels } from '@poolhouse/domain/channels';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
+import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
 import { formatNumber } from '#shared/format/number.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Presence } from '@poolhouse/domain/presence';
+import type { Presence } from '@poolhouse/domain/unit/presence';
 import { CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
 import { deviceOfflineKey } from '#shared/device-offline.ts';
 import { useT } from '#shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { OFFLINE_MS, ONLINE_MS, type Presence } from '@poolhouse/domain/presence';
+import { OFFLINE_MS, ONLINE_MS, type Presence } from '@poolhouse/domain/unit/presence';
 import { type Seen, serverNow } from './server-now.ts';
 
 /** How a unit stands now. */

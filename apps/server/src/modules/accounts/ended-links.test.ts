@@ -1,4 +1,4 @@
-import type { TokenPurpose } from '@poolhouse/domain/account-times';
+import type { TokenPurpose } from '@poolhouse/domain/account/account-times';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokens } from '#modules/tokens/index.ts';
 import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';

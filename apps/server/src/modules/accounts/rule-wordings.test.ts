@@ -1,7 +1,7 @@
-import { email } from '@poolhouse/domain/email';
-import { languages } from '@poolhouse/domain/languages';
-import * as rules from '@poolhouse/domain/validators';
-import { and, not, or } from '@poolhouse/domain/validators-combined';
+import { email } from '@poolhouse/domain/account/email';
+import { languages } from '@poolhouse/domain/account/languages';
+import * as rules from '@poolhouse/domain/account/validators';
+import { and, not, or } from '@poolhouse/domain/account/validators-combined';
 import { catalogues } from '@poolhouse/messages/catalogue';
 import { describe, expect, test } from 'vitest';
 import { text } from '#platform/http/bodies/text.ts';

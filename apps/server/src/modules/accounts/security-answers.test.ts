@@ -1,4 +1,4 @@
-import { entropy } from '@poolhouse/domain/password';
+import { entropy } from '@poolhouse/domain/account/password';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';

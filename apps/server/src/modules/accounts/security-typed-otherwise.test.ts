@@ -1,5 +1,5 @@
 import { hashSync } from '@node-rs/argon2';
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
 import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';

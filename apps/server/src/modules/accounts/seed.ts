@@ -1,4 +1,4 @@
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { sql } from 'kysely';
 import { defaultCloudId, insertCloud } from '#modules/clouds/index.ts';
 import { publishTerms, templateTerms } from '#modules/terms/index.ts';

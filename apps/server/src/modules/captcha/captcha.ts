@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { captchaMs } from '@poolhouse/domain/account-times';
+import { captchaMs } from '@poolhouse/domain/account/account-times';
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import { newSecret } from '#modules/tokens/index.ts';

@@ -1,6 +1,6 @@
 import { type LangItem, langItem } from '@poolhouse/contract/api/clouds';
 import { collectionOf } from '@poolhouse/contract/api/hydra';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';

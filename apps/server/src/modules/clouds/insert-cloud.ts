@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { type CloudRow, checkDefaultRoles, newCloudId } from './clouds.ts';

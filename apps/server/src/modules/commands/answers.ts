@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
-import { COMMAND_MS, type CommandStage, isFinal, mayMove } from '@poolhouse/domain/commands';
+import { COMMAND_MS, type CommandStage, isFinal, mayMove } from '@poolhouse/domain/unit/commands';
 import type { Selectable, Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
 import { audit } from '#modules/units/index.ts';

@@ -1,5 +1,5 @@
-import type { CommandName } from '@poolhouse/domain/commands';
-import { modes } from '@poolhouse/domain/modes';
+import { modes } from '@poolhouse/domain/filtration/modes';
+import type { CommandName } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod';
 import { Violation } from '#platform/errors.ts';
 

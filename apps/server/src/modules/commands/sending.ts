@@ -1,6 +1,6 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
-import { COMMAND_MS, type CommandName } from '@poolhouse/domain/commands';
-import { mayControl } from '@poolhouse/domain/roles';
+import { mayControl } from '@poolhouse/domain/account/roles';
+import { COMMAND_MS, type CommandName } from '@poolhouse/domain/unit/commands';
 import { ulid } from 'ulid';
 import { audit, type OwnUnit, toPresenceView, type UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { describe, expect, test } from 'vitest';
 import { composeMail, oneLine } from './compose-mail.ts';
 import { type MailKind, mailTexts, textsOf } from './kinds.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@poolhouse/domain/languages';
-import { withoutUnfit } from '@poolhouse/domain/text';
+import type { Language } from '@poolhouse/domain/account/languages';
+import { withoutUnfit } from '@poolhouse/domain/account/text';
 import { translate } from '@poolhouse/messages/translate';
 import { type MailKind, textsOf } from './kinds.ts';
 

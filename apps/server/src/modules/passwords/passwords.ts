@@ -1,4 +1,4 @@
-import { normalPassword, passwordForms } from '@poolhouse/domain/password';
+import { normalPassword, passwordForms } from '@poolhouse/domain/account/password';
 import { createHashLine, type HashLine, type LinePlace } from './hash-line.ts';
 
 /**

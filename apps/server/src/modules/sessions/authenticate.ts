@@ -1,5 +1,5 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { sql } from 'kysely';
 import { wantedTerms } from '#modules/terms/index.ts';
 import { hashOf, isSecret } from '#modules/tokens/index.ts';

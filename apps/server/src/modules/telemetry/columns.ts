@@ -1,5 +1,5 @@
 import { rowOutputNames } from '@poolhouse/contract/unit/outputs';
-import { channelNames } from '@poolhouse/domain/channels';
+import { channelNames } from '@poolhouse/domain/water/channels';
 import type { Pool } from 'pg';
 import type { Span } from './local-days.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages } from '@poolhouse/domain/languages';
+import { type Language, languages } from '@poolhouse/domain/account/languages';
 import type { NewTerms } from './versions/publish-terms.ts';
 
 const names: Record<Language, string> = {

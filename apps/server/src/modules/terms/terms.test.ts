@@ -1,4 +1,4 @@
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
 import { publishTerms } from './index.ts';

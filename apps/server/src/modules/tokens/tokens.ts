@@ -1,4 +1,4 @@
-import { type TokenPurpose, tokenMs } from '@poolhouse/domain/account-times';
+import { type TokenPurpose, tokenMs } from '@poolhouse/domain/account/account-times';
 import type { Clock } from '#platform/clock.ts';
 import { deleteOlder } from '#platform/db/delete-older.ts';
 import type { Db } from '#platform/db/tables.ts';

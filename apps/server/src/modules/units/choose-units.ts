@@ -1,5 +1,5 @@
-import { normalizeSerial } from '@poolhouse/domain/serial';
-import { normalized } from '@poolhouse/domain/text';
+import { normalized } from '@poolhouse/domain/account/text';
+import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 
 interface NamedUnit {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { ClaimMessage } from '@poolhouse/contract/unit/messages';
-import { pairingCodeMs } from '@poolhouse/domain/codes';
+import { pairingCodeMs } from '@poolhouse/domain/unit/codes';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { isSerial } from '@poolhouse/domain/serial';
+import { isSerial } from '@poolhouse/domain/unit/serial';
 import { LRUCache } from 'lru-cache';
 import { anyOf } from '#platform/db/any-of.ts';
 import { createLookup } from '#platform/db/lookup.ts';

@@ -1,6 +1,6 @@
 import type { DecodedState } from '@poolhouse/contract/unit/decode-state';
 import type { PresenceMessage } from '@poolhouse/contract/unit/messages';
-import { type Presence, presenceAt } from '@poolhouse/domain/presence';
+import { type Presence, presenceAt } from '@poolhouse/domain/unit/presence';
 import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { withoutPoison } from '#platform/db/without-poison.ts';

@@ -1,5 +1,5 @@
-import { normalizeCode } from '@poolhouse/domain/codes';
-import { isSerial, normalizeSerial } from '@poolhouse/domain/serial';
+import { normalizeCode } from '@poolhouse/domain/unit/codes';
+import { isSerial, normalizeSerial } from '@poolhouse/domain/unit/serial';
 import type { Selectable, Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { PresenceView } from '@poolhouse/contract/api/units';
-import { type Heard, presenceAt } from '@poolhouse/domain/presence';
+import { type Heard, presenceAt } from '@poolhouse/domain/unit/presence';
 
 /** Presence as it crosses the wire, at `now` (epoch milliseconds). */
 export function toPresenceView(heard: Heard, now: number): PresenceView {

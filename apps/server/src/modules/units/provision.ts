@@ -1,5 +1,5 @@
-import { activationCodeLength } from '@poolhouse/domain/codes';
-import { fitsKind, isSerial, normalizeSerial, type UnitKind } from '@poolhouse/domain/serial';
+import { activationCodeLength } from '@poolhouse/domain/unit/codes';
+import { fitsKind, isSerial, normalizeSerial, type UnitKind } from '@poolhouse/domain/unit/serial';
 import { ulid } from 'ulid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';

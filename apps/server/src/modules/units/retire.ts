@@ -1,4 +1,4 @@
-import { normalizeSerial } from '@poolhouse/domain/serial';
+import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { sql, type Transaction } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { codeFrom } from '@poolhouse/domain/codes';
+import { codeFrom } from '@poolhouse/domain/unit/codes';
 
 /** These secrets are long and random, so that a fast hash keeps them; a slow one would die under reconnects. */
 export function hashOf(secret: string | Uint8Array): Buffer {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { isLoopbackAddress } from '@poolhouse/domain/local-request';
+import { isLoopbackAddress } from '@poolhouse/domain/account/local-request';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#platform/http/connections/ip-address.ts';

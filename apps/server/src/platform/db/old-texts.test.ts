@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lineFault, paragraphFault } from '@poolhouse/domain/text';
+import { lineFault, paragraphFault } from '@poolhouse/domain/account/text';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';

@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import type { CommandStage } from '@poolhouse/domain/commands';
-import type { Language } from '@poolhouse/domain/languages';
-import type { UnitKind } from '@poolhouse/domain/serial';
+import type { Language } from '@poolhouse/domain/account/languages';
+import type { CommandStage } from '@poolhouse/domain/unit/commands';
+import type { UnitKind } from '@poolhouse/domain/unit/serial';
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
 /** jsonb: read parsed, written as text. */

@@ -1,4 +1,4 @@
-import { isLoopbackName } from '@poolhouse/domain/local-request';
+import { isLoopbackName } from '@poolhouse/domain/account/local-request';
 
 /** What the edge knows of a brand variant. */
 export interface HostedVariant {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@poolhouse/domain/languages';
+import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
 
 /** Tags of an `Accept-Language` header, most wanted first. */
 export function acceptedLanguages(header: string | undefined): string[] {

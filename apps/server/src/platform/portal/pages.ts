@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { type PageFinder, pageFinder, routesFile } from './patterns.ts';
 
 /** The portal's pages as the build drew them. */

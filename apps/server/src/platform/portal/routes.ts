@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { chooseLanguage } from '@poolhouse/domain/languages';
+import { chooseLanguage } from '@poolhouse/domain/account/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
 import { HttpProblem } from '#platform/http/bodies/problem.ts';

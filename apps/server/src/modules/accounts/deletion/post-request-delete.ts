@@ -1,5 +1,5 @@
 import { requestDeleteRequest } from '@poolhouse/contract/api/end-users';
-import { deletionDue } from '@poolhouse/domain/account-times';
+import { deletionDue } from '@poolhouse/domain/account/account-times';
 import { transact } from '#platform/db/transact.ts';
 import type { Api } from '#platform/http/api.ts';
 import { clearSessionCookie } from '#platform/http/cookies.ts';

@@ -1,5 +1,5 @@
 import { emailToken } from '@poolhouse/contract/api/end-users';
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';

@@ -1,5 +1,5 @@
 import { idIn } from '@poolhouse/contract/api/hydra';
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import type { FastifyRequest } from 'fastify';
 import type { Line, Place } from '#modules/passwords/index.ts';
 import { type Counted, countedByNetwork } from '#modules/rate-limits/index.ts';

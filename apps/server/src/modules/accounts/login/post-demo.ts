@@ -1,7 +1,7 @@
 import { authResponse } from '@poolhouse/contract/api/end-users';
-import { demoMs } from '@poolhouse/domain/account-times';
-import { demoAddress } from '@poolhouse/domain/email';
-import { appRoles, basicRoles } from '@poolhouse/domain/roles';
+import { demoMs } from '@poolhouse/domain/account/account-times';
+import { demoAddress } from '@poolhouse/domain/account/email';
+import { appRoles, basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import type { Api } from '#platform/http/api.ts';

@@ -1,5 +1,5 @@
 import { resetPasswordRequest } from '@poolhouse/contract/api/end-users';
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal, Violation } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import { changePasswordRequest } from '@poolhouse/contract/api/end-users';
-import { normalPassword } from '@poolhouse/domain/password';
+import { normalPassword } from '@poolhouse/domain/account/password';
 import { transact } from '#platform/db/transact.ts';
 import { Violation } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';

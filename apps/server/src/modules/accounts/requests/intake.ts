@@ -1,4 +1,4 @@
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { profileDateTime } from '@poolhouse/domain/date-formats';
+import { profileDateTime } from '@poolhouse/domain/account/date-formats';
 import type { MailKind } from '#modules/mails/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';

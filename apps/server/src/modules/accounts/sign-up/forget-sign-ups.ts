@@ -1,4 +1,4 @@
-import { signUpMs } from '@poolhouse/domain/account-times';
+import { signUpMs } from '@poolhouse/domain/account/account-times';
 import type { Db } from '#platform/db/tables.ts';
 import { eraseUser } from '../deletion/erase-user.ts';
 import type { AccountDeps } from '../deps.ts';

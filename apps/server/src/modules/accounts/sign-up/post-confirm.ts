@@ -1,5 +1,5 @@
 import { confirmRequest } from '@poolhouse/contract/api/end-users';
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import { Refusal, Violation } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { emailKey } from '@poolhouse/domain/email';
-import { basicRoles } from '@poolhouse/domain/roles';
+import { emailKey } from '@poolhouse/domain/account/email';
+import { basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';

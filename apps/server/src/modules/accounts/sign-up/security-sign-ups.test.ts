@@ -1,4 +1,4 @@
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '#modules/tokens/index.ts';
 import { type Confirm, passwords, type SignedUp, signingUp, type Who } from '#testing/accounts/signing-up.ts';

@@ -1,4 +1,4 @@
-import { signUpMs } from '@poolhouse/domain/account-times';
+import { signUpMs } from '@poolhouse/domain/account/account-times';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf, newSecret } from '#modules/tokens/index.ts';
 

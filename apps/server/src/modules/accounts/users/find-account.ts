@@ -1,4 +1,4 @@
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import { madeIn } from '../sign-up/sign-ups.ts';

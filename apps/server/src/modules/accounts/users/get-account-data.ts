@@ -1,5 +1,5 @@
 import { accountData } from '@poolhouse/contract/api/end-users';
-import { isoDate } from '@poolhouse/domain/date-formats';
+import { isoDate } from '@poolhouse/domain/account/date-formats';
 import type { Api } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';

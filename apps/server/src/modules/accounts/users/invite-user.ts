@@ -1,6 +1,6 @@
-import { emailKey, normalAddress } from '@poolhouse/domain/email';
-import type { Language } from '@poolhouse/domain/languages';
-import { basicRoles } from '@poolhouse/domain/roles';
+import { emailKey, normalAddress } from '@poolhouse/domain/account/email';
+import type { Language } from '@poolhouse/domain/account/languages';
+import { basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import { transact } from '#platform/db/transact.ts';
 import type { AccountDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { endUserResource } from '@poolhouse/contract/api/end-users';
 import { collectionOf, idIn } from '@poolhouse/contract/api/hydra';
 import { plain, reference } from '@poolhouse/contract/api/text';
-import { emailKey } from '@poolhouse/domain/email';
+import { emailKey } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import * as mini from 'zod/mini';

@@ -1,5 +1,5 @@
 import { endUserResource, updateUserRequest } from '@poolhouse/contract/api/end-users';
-import { knownRoles } from '@poolhouse/domain/roles';
+import { knownRoles } from '@poolhouse/domain/account/roles';
 import { notFound, Violation } from '#platform/errors.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';

@@ -1,6 +1,6 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { iriOf } from '@poolhouse/contract/api/hydra';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 
 /** A user with what stands around him, as one query reads it. */
 export interface UserView {

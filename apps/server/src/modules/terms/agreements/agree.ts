@@ -1,4 +1,4 @@
-import { type TermsPart, termsParts } from '@poolhouse/domain/terms';
+import { type TermsPart, termsParts } from '@poolhouse/domain/account/terms';
 import { ulid } from 'ulid';
 import type { Db } from '#platform/db/tables.ts';
 

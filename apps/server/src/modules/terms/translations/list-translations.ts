@@ -1,7 +1,7 @@
 import { collectionOf, idIn } from '@poolhouse/contract/api/hydra';
 import { termsTranslationResource } from '@poolhouse/contract/api/terms';
 import { reference } from '@poolhouse/contract/api/text';
-import { languages } from '@poolhouse/domain/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import type { Api } from '#platform/http/api.ts';

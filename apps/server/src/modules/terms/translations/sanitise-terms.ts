@@ -1,4 +1,4 @@
-import { withoutUnfit } from '@poolhouse/domain/text';
+import { withoutUnfit } from '@poolhouse/domain/account/text';
 import sanitizeHtml from 'sanitize-html';
 
 const everywhere = ['id', 'lang', 'dir'];

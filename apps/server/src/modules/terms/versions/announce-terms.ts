@@ -1,4 +1,4 @@
-import { profileDate } from '@poolhouse/domain/date-formats';
+import { profileDate } from '@poolhouse/domain/account/date-formats';
 import type { MailLinks, Outbox } from '#modules/mails/index.ts';
 import type { TermsDeps } from '../deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { ulid } from 'ulid';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';

@@ -1,5 +1,5 @@
 import type { Problem, ViolationItem } from '@poolhouse/contract/api/problem';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { text } from './text.ts';
 
 /** A request that is wrong as such, whatever it is about. */

@@ -1,4 +1,4 @@
-import { isStorable } from '@poolhouse/domain/text';
+import { isStorable } from '@poolhouse/domain/account/text';
 import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { hasText } from './text.ts';

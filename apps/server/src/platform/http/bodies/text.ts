@@ -1,4 +1,4 @@
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { catalogues } from '@poolhouse/messages/catalogue';
 import type { MessageKey } from '@poolhouse/messages/key';
 import { translate, type Values } from '@poolhouse/messages/translate';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { foreignSign } from '@poolhouse/domain/local-request';
+import { foreignSign } from '@poolhouse/domain/account/local-request';
 import { targetAsItCame } from './as-it-came.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Language } from '@poolhouse/domain/languages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { problemBody, problemType } from '../bodies/problem.ts';
 import { text } from '../bodies/text.ts';
 import type { Hosts } from '../hosts.ts';

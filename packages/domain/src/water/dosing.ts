@@ -1,4 +1,4 @@
-import { containsMinute, type Interval } from './interval.ts';
+import { containsMinute, type Interval } from '../filtration/interval.ts';
 
 /** What a dosing pump gives, in ml a minute, and the number that means it is not fitted. */
 export const DOSING_ML_PER_MINUTE = 60;
