@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { screens } from './screens.ts';
+import { screens } from './pictures/screens.ts';
 
 /** What a route table says of a route. */
 interface Route {
@@ -14,7 +14,9 @@ const folder = join(import.meta.dirname, '../../apps/portal/src/app');
 
 /** All routes of all tables of the portal; each file `…-routes.ts` exports one. */
 async function portalRoutes(): Promise<Route[]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts'));
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('-routes.ts'),
+  );
   const tables = files.map(
     async (name): Promise<Record<string, readonly Route[]>> => import(/* @vite-ignore */ join(folder, name)),
   );

@@ -1,16 +1,16 @@
 import { type Language, languages } from '@poolhouse/domain/account/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findingsInAllLooks } from './all-looks.ts';
-import { addAxe, findings } from './axe.ts';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import type { Screen } from './screen.ts';
-import { accountScreens } from './screens-account.ts';
-import { publicScreens } from './screens-public.ts';
-import { signUpScreens } from './screens-sign-up.ts';
-import { remoteScreens, unitScreens } from './screens-units.ts';
-import { type Stage, setStage } from './stage.ts';
-import { variants } from './variants.ts';
+import { addAxe, findings } from './harness/axe.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Screen } from './harness/screen.ts';
+import { findingsInAllLooks } from './pictures/all-looks.ts';
+import { accountScreens } from './pictures/screens-account.ts';
+import { publicScreens } from './pictures/screens-public.ts';
+import { signUpScreens } from './pictures/screens-sign-up.ts';
+import { remoteScreens, unitScreens } from './pictures/screens-units.ts';
+import { type Stage, setStage } from './pictures/stage.ts';
+import { variants } from './pictures/variants.ts';
 
 /** Pages side by side: while one waits, another is looked at. */
 const PAGES = 3;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newAccount } from './addresses.ts';
-import { tick, typeSignUp } from './public-steps.ts';
-import { calls, signedIn, toastsOf } from './signed-in.ts';
+import { newAccount } from './harness/addresses.ts';
+import { tick, typeSignUp } from './steps/public-steps.ts';
+import { calls, signedIn, toastsOf } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
-import { stageUnits } from './stage-units.ts';
-import { variants } from './variants.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { stageUnits } from './pictures/stage-units.ts';
+import { variants } from './pictures/variants.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 
 describe('the brand variant', () => {
   let poolhouse: Poolhouse;

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Addresses } from './addresses.ts';
-import { startBrowser } from './browser.ts';
-import { beNewcomer } from './newcomer.ts';
+import type { Addresses } from './harness/addresses.ts';
+import { startBrowser } from './harness/browser.ts';
+import { beNewcomer } from './steps/newcomer.ts';
 
 /**
  * The README's first command on a fresh clone, then a browser that knows only what it printed; the server is then

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { crashesOf } from '../../bench/src/hostile/hostile-mqtt.ts';
-import { runHostileHttp } from '../../bench/src/hostile/run-hostile-http.ts';
-import { runHostileUnits } from '../../bench/src/hostile/run-hostile-units.ts';
+import { runHostileHttp } from '../../bench/src/hostile/http/run-hostile-http.ts';
+import { crashesOf } from '../../bench/src/hostile/units/hostile-mqtt.ts';
+import { runHostileUnits } from '../../bench/src/hostile/units/run-hostile-units.ts';
 import { withServer } from '../../bench/src/server/with-server.ts';
 
 const fragileServer = join(import.meta.dirname, '../../bench/src/hostile/fragile-server.ts');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount } from './addresses.ts';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Keyboard, keyboardOf } from './keyboard.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { linkFrom } from './public-steps.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+import { newAccount } from './harness/addresses.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Keyboard, keyboardOf } from './harness/keyboard.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { linkFrom } from './steps/public-steps.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 
 const password = 'nine slow kingfishers';
 

@@ -1,11 +1,11 @@
 import { type Language, languages } from '@poolhouse/domain/account/languages';
 import { translate } from '@poolhouse/messages/translate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { type ReadyAccount, readyAccount } from './ready-account.ts';
-import { signedIn } from './signed-in.ts';
-import { type StageUnits, stageUnits } from './stage-units.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { type StageUnits, stageUnits } from './pictures/stage-units.ts';
+import { type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { signedIn } from './steps/signed-in.ts';
 
 describe('languages', () => {
   let poolhouse: Poolhouse;

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { buildPortal } from './built-portal.ts';
-import { layoutFindings } from './layout-findings.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { type Device, openScreen, type Screen, sceneOf, viewports } from './screen.ts';
-import { screens } from './screens.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { buildPortal } from './harness/built-portal.ts';
+import { layoutFindings } from './harness/layout-findings.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { type Device, openScreen, type Screen, sceneOf, viewports } from './harness/screen.ts';
+import { screens } from './pictures/screens.ts';
+import { type Stage, setStage } from './pictures/stage.ts';
 
 const devices: readonly Device[] = ['phone', 'desktop'];
 /** So tall that everything is in sight. */

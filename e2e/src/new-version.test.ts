@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { enter, readyAccount } from './ready-account.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { enter, readyAccount } from './steps/ready-account.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

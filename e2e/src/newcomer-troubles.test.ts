@@ -1,13 +1,13 @@
 import { translate } from '@poolhouse/messages/translate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, signUp } from './account-steps.ts';
-import { newAccount } from './addresses.ts';
-import { type Browser, type Person, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { linkFrom, signIn } from './public-steps.ts';
-import { enter, readyAccount } from './ready-account.ts';
-import { addUnit, endMixing, type Front, standBefore, switchMode } from './unit-steps.ts';
+import { newAccount } from './harness/addresses.ts';
+import { type Browser, type Person, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { logIn, signUp } from './steps/account-steps.ts';
+import { linkFrom, signIn } from './steps/public-steps.ts';
+import { enter, readyAccount } from './steps/ready-account.ts';
+import { addUnit, endMixing, type Front, standBefore, switchMode } from './steps/unit-steps.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

@@ -2,12 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language, languages } from '@poolhouse/domain/account/languages';
-import { startBrowser } from './browser.ts';
-import { startPoolhouse } from './poolhouse.ts';
-import { openScreen, type Screen, sceneOf, viewports } from './screen.ts';
-import { screens } from './screens.ts';
-import { setStage } from './stage.ts';
-import { type Variant, variants } from './variants.ts';
+import { startBrowser } from './harness/browser.ts';
+import { startPoolhouse } from './harness/poolhouse.ts';
+import { openScreen, type Screen, sceneOf, viewports } from './harness/screen.ts';
+import { screens } from './pictures/screens.ts';
+import { setStage } from './pictures/stage.ts';
+import { type Variant, variants } from './pictures/variants.ts';
 
 /**
  * Every screen and state as a picture: phone and desktop, light and dark. `--only EXPRESSION` takes those whose name

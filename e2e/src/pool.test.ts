@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmEmail, logIn, signUp } from './account-steps.ts';
-import type { Account } from './addresses.ts';
-import { newAccount } from './addresses.ts';
-import { type Browser, type Person, startBrowser } from './browser.ts';
-import { leapingClock } from './leaping-clock.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { addUnit, endMixing, type Front, shownWater, standBefore, switchMode } from './unit-steps.ts';
+import type { Account } from './harness/addresses.ts';
+import { newAccount } from './harness/addresses.ts';
+import { type Browser, type Person, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { confirmEmail, logIn, signUp } from './steps/account-steps.ts';
+import { leapingClock } from './steps/leaping-clock.ts';
+import { addUnit, endMixing, type Front, shownWater, standBefore, switchMode } from './steps/unit-steps.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, newAccount } from './addresses.ts';
-import { type Browser, type Person, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { addressOf, countPosts, linkFrom, signIn, tick, typeSignUp } from './public-steps.ts';
+import { type Account, newAccount } from './harness/addresses.ts';
+import { type Browser, type Person, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { addressOf, countPosts, linkFrom, signIn, tick, typeSignUp } from './steps/public-steps.ts';
 
 const chosen = 'nine slow kingfishers';
 let poolhouse: Poolhouse;

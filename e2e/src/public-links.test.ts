@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, type Person, startBrowser } from './browser.ts';
-import { leapingClock } from './leaping-clock.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { addressOf, countPosts, linkFrom, signIn } from './public-steps.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+import { type Browser, type Person, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { leapingClock } from './steps/leaping-clock.ts';
+import { addressOf, countPosts, linkFrom, signIn } from './steps/public-steps.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 
 const HOUR = 3_600_000;
 const clock = leapingClock();

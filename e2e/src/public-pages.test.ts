@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Browser, type Person, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { addressOf } from './public-steps.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+import { type Browser, type Person, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { addressOf } from './steps/public-steps.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

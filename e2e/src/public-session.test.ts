@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, type Person, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { addressOf, countPosts, signIn, storedKeys, textOf, typePassword } from './public-steps.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+import { type Browser, type Person, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { addressOf, countPosts, signIn, storedKeys, textOf, typePassword } from './steps/public-steps.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

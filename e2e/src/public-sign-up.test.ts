@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, newAccount } from './addresses.ts';
-import { type Browser, type Person, startBrowser } from './browser.ts';
-import { leapingClock } from './leaping-clock.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { type Account, newAccount } from './harness/addresses.ts';
+import { type Browser, type Person, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { strength } from './public-strength.ts';
+import { leapingClock } from './steps/leaping-clock.ts';
 import {
   addressOf,
   countPosts,
@@ -14,8 +15,7 @@ import {
   tick,
   typeCode,
   typeSignUp,
-} from './public-steps.ts';
-import { strength } from './public-strength.ts';
+} from './steps/public-steps.ts';
 
 const HOUR = 3_600_000;
 const clock = leapingClock();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { sentTo, type WayToSend, waysToSend } from './foreign-page.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { sentTo, type WayToSend, waysToSend } from './steps/foreign-page.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

@@ -8,11 +8,11 @@ import { parseConfig } from '../../apps/server/src/config.ts';
 import { sanitiseTerms } from '../../apps/server/src/modules/terms/translations/sanitise-terms.ts';
 import { provisionOwned } from '../../apps/server/src/modules/units/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
-import { allVectors, pieces, vectors } from './script-corpus.ts';
-import { plantedIn, provoke, type WatchedPerson, watchedPerson } from './script-watch.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { allVectors, pieces, vectors } from './steps/script-corpus.ts';
+import { plantedIn, provoke, type WatchedPerson, watchedPerson } from './steps/script-watch.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { linkFrom } from './public-steps.ts';
-import { enter, type ReadyAccount, readyAccount } from './ready-account.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { linkFrom } from './steps/public-steps.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

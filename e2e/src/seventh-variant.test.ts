@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownVariants } from '@poolhouse/brands/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { buildPortal } from './built-portal.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { buildPortal } from './harness/built-portal.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
 
 describe('a seventh variant', () => {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-seventh-'));

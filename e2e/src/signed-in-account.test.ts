@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn } from './account-steps.ts';
-import { calls, hold, signedIn, toastsOf } from './signed-in.ts';
+import { logIn } from './steps/account-steps.ts';
+import { calls, hold, signedIn, toastsOf } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();

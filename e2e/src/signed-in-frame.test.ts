@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn } from './account-steps.ts';
-import { readyAccount } from './ready-account.ts';
-import { calls, signedIn } from './signed-in.ts';
-import { stageUnits } from './stage-units.ts';
+import { stageUnits } from './pictures/stage-units.ts';
+import { logIn } from './steps/account-steps.ts';
+import { readyAccount } from './steps/ready-account.ts';
+import { calls, signedIn } from './steps/signed-in.ts';
+import { standBefore, switchMode } from './steps/unit-steps.ts';
 import { openHouse } from './testing/open-house.ts';
-import { standBefore, switchMode } from './unit-steps.ts';
 
 const house = openHouse();
 

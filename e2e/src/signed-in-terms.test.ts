@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { readyAccount } from './ready-account.ts';
-import { calls, hold, signedIn, toastsOf } from './signed-in.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { readyAccount } from './steps/ready-account.ts';
+import { calls, hold, signedIn, toastsOf } from './steps/signed-in.ts';
 
 const list = '/profile/terms-of-service';
 const parts = '<section id="eula"><h2>Licence</h2></section><section id="privacy-policy">Privacy</section>';

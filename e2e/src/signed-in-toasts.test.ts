@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hold, signedIn, toastsOf } from './signed-in.ts';
+import { hold, signedIn, toastsOf } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const settings = '/profile/settings';

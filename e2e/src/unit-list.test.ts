@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './browser.ts';
-import { type Poolhouse, startPoolhouse } from './poolhouse.ts';
-import { readyAccount } from './ready-account.ts';
-import { calls, type SignedIn, signedIn } from './signed-in.ts';
+import { type Browser, startBrowser } from './harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { readyAccount } from './steps/ready-account.ts';
+import { calls, type SignedIn, signedIn } from './steps/signed-in.ts';
 
 let poolhouse: Poolhouse;
 let browser: Browser;

@@ -3,7 +3,7 @@ import { commandNames } from '@poolhouse/domain/unit/commands';
 import type { Pool } from 'pg';
 import type { Person } from '../fleet/people.ts';
 import type { Identity } from '../fleet/provision.ts';
-import type { Knowledge } from './http-generator.ts';
+import type { Knowledge } from './http/http-generator.ts';
 
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 

@@ -1,4 +1,4 @@
-import type { Schema } from './openapi.ts';
+import type { Schema } from './http/openapi.ts';
 import { below, chance, pick, type Random, ulidOf } from './random.ts';
 
 /** Values that are right for a property of this name. */

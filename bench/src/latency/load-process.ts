@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { seeded } from '../figure.ts';
-import { createAttacker } from '../hostile/mqtt-attacker.ts';
 import { type Random, ulidOf } from '../hostile/random.ts';
-import { messageOn, type Sender } from '../hostile/valid-messages.ts';
+import { createAttacker } from '../hostile/units/mqtt-attacker.ts';
+import { messageOn, type Sender } from '../hostile/units/valid-messages.ts';
 
 /**
  * Other units' traffic, in a process of its own so that it doesn't hold up whoever measures: honest messages, half

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect as dial, type Socket } from 'node:net';
-import { connect, createReader, puback, publish, subscribe } from '../hostile/mqtt-wire.ts';
+import { connect, createReader, puback, publish, subscribe } from '../hostile/units/mqtt-wire.ts';
 import { nowMs } from './watched-page.ts';
 
 /** Two clients of the server's own broker, one that publishes and one that has subscribed to that. */

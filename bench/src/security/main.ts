@@ -1,5 +1,5 @@
-import { hostileHttp } from '../hostile/hostile-http.ts';
-import { hostileMqtt } from '../hostile/hostile-mqtt.ts';
+import { hostileHttp } from '../hostile/http/hostile-http.ts';
+import { hostileMqtt } from '../hostile/units/hostile-mqtt.ts';
 import { runFigures } from '../run-figures.ts';
 import { accountsCaptcha } from './accounts-captcha.ts';
 import { accountsLoad } from './accounts-load.ts';

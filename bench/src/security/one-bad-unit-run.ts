@@ -4,7 +4,7 @@ import { quantile } from '../figure.ts';
 import { createFleet } from '../fleet/fleet.ts';
 import { addPerson, giveUnit, type Person } from '../fleet/people.ts';
 import { type Identity, provisionUnits } from '../fleet/provision.ts';
-import { startBadUnit } from '../hostile/bad-unit.ts';
+import { startBadUnit } from '../hostile/units/bad-unit.ts';
 import { residentMiB } from '../server/process-memory.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Browser, startBrowser } from '../browser.ts';
-import { type Poolhouse, startPoolhouse } from '../poolhouse.ts';
+import { type Browser, startBrowser } from '../harness/browser.ts';
+import { type Poolhouse, startPoolhouse } from '../harness/poolhouse.ts';
 
 /** A server and a browser for all journeys of a file; to be asked for once they run. */
 export function openHouse(): () => { poolhouse: Poolhouse; browser: Browser } {

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromium as chromiumPath } from '../../../scripts/programs.ts';
+
+export interface Browser {
+  /** A person's own browser: own cookies, own storage. */
+  person(options?: BrowserContextOptions): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in the pages so far: errors, refusals of the content security policy. */
+  readonly complaints: readonly string[];
+}
+
+/** Starts the system's Chromium without a window, and without a word to anybody outside. */
+export async function startBrowser(): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'poolhouse-browser-'));
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-gpu',
+      `--disk-cache-dir=${folder}`,
+    ],
+  });
+  return {
+    async person(options = {}) {
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      context.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && /content security policy|hydrat|minified react/iu.test(text))
+          complaints.push(text);
+      });
+      return { context, page: await context.newPage(), complaints };
+    },
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

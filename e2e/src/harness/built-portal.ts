@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const script = join(import.meta.dirname, '../../../apps/portal/build/build.ts');
+
+/** Builds the portal with these options of its build into a folder, beside the one that is served. */
+export async function buildPortal(out: string, options: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [script, '--out', out, ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`the portal was not built: ${complaints}`);
+}

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, type Overrides, type Running } from '../../../apps/server/src/compose/compose.ts';
+import { parseConfig } from '../../../apps/server/src/config.ts';
+import type { Clock } from '../../../apps/server/src/platform/clock.ts';
+import type { Addresses } from './addresses.ts';
+import { givenDatabase } from './given-database.ts';
+
+export interface Poolhouse {
+  readonly addresses: Addresses;
+  readonly running: Running;
+  /** Of a PostgreSQL that was given; undefined: the embedded one. */
+  readonly databaseUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** The whole product on a data folder of its own and on free ports: server, database, broker, virtual units. */
+export async function startPoolhouse(
+  options: { clock?: Clock; env?: Record<string, string> } & Pick<Overrides, 'portal' | 'variants'> = {},
+): Promise<Poolhouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'poolhouse-e2e-'));
+  // PostgreSQL runs as somebody else when root starts it, and must get in.
+  chmodSync(folder, 0o755);
+  const database = await givenDatabase();
+  const config = parseConfig({
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    MQTT_PORT: '0',
+    MQTT_TLS_PORT: '0',
+    PANEL_PORT: '0',
+    VIRTUAL_UNITS: '2',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database?.url,
+    ...options.env,
+  });
+  const { env: _, ...overrides } = options;
+  const poolhouse = compose(config, overrides);
+  const running = await poolhouse.start();
+  const { portal, remote, mailbox, panel } = running.urls;
+  if (!mailbox || !panel) throw new Error('mailbox and panel are missing');
+  return {
+    addresses: { portal, remote, mailbox, panel },
+    running,
+    databaseUrl: database?.url,
+    async stop() {
+      await poolhouse.stop();
+      await database?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { alert, ignore, refuse, type Scene, type Screen, submit, submitWrong } from '../harness/screen.ts';
+
+const code = '/units/add?serial={never}';
+
+/** Switches to a mode that is not the present one. @returns its name */
+async function switchMode({ page }: Scene): Promise<string> {
+  const other = page.locator('input[type=radio]:not(:checked, [aria-disabled=true])').last();
+  const name = (await other.getAttribute('aria-label')) ?? '';
+  await page.getByRole('radio', { name, exact: true }).click();
+  return name;
+}
+
+const ofOwner: readonly Omit<Screen, 'as'>[] = [
+  { name: 'units', path: '/units' },
+  { name: 'units-none-found', path: '/units?search=nothing' },
+  { name: 'units-loading', path: '/units', before: ignore('units?*'), restless: true },
+  { name: 'units-failed', path: '/units', before: refuse('units?*'), prepare: alert },
+  {
+    name: 'unit-menu',
+    path: '/units',
+    inSight: true,
+    only: 'desktop',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('nav.unitList') }).click();
+      await page.getByRole('list', { name: say('nav.unitList') }).waitFor();
+    },
+  },
+  {
+    name: 'mobile-menu',
+    path: '/units',
+    inSight: true,
+    only: 'phone',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('nav.menu.open') }).click();
+      await page.getByRole('button', { name: say('nav.menu.close') }).waitFor();
+    },
+  },
+  { name: 'add-unit', path: '/units/add' },
+  { name: 'add-unit-errors', path: '/units/add', prepare: submitWrong },
+  { name: 'add-unit-code', path: code },
+  { name: 'add-unit-code-errors', path: code, prepare: submitWrong },
+  {
+    name: 'add-unit-code-refused',
+    path: code,
+    prepare: async (scene) => {
+      await scene.page.locator('input[name=pairingCode]').fill('0000000000');
+      await submit(scene);
+      await scene.page.locator('#toasts li, main [role=alert]').first().waitFor();
+    },
+  },
+  {
+    name: 'add-unit-refused',
+    path: code,
+    before: refuse('units/pair'),
+    prepare: async (scene) => {
+      await scene.page.locator('input[name=pairingCode]').fill('0000000000');
+      await submit(scene);
+      await alert(scene);
+    },
+  },
+  { name: 'status', path: '/units/{live}' },
+  {
+    name: 'status-table',
+    path: '/units/{live}/status',
+    prepare: async ({ page }) => {
+      await page.locator('main summary').click();
+    },
+  },
+  { name: 'status-mixing', path: '/units/{mixing}' },
+  { name: 'status-ill', path: '/units/{ill}' },
+  { name: 'status-never', path: '/units/{never}' },
+  {
+    name: 'status-device-offline',
+    path: '/units/{live}',
+    before: async ({ page }) => {
+      await page.routeWebSocket('**/api/live', (socket) => socket.close());
+    },
+    prepare: async ({ page, say }) => {
+      // Only of this load of the page: what follows in it has a network.
+      await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+      await page.getByText(say('ui.error.deviceOffline')).first().waitFor();
+    },
+  },
+  {
+    name: 'status-server-lost',
+    path: '/units/{live}',
+    before: async ({ page }) => {
+      await page.routeWebSocket('**/api/live', (socket) => socket.close());
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByText(say('status.server.title')).first().waitFor();
+    },
+  },
+  {
+    name: 'status-without-chart',
+    path: '/units/{live}',
+    before: refuse('units/*/history?*'),
+    prepare: alert,
+  },
+  { name: 'mode', path: '/units/{live}/mode' },
+  { name: 'later', path: '/units/{live}/history' },
+  { name: 'unit-failed', path: '/units/{live}', before: refuse('units?*'), prepare: alert },
+  { name: 'unit-not-found', path: '/units/ABCDEFGHJ' },
+];
+
+/** The units, as far as they are built. */
+export const unitScreens: readonly Screen[] = [
+  ...ofOwner.map((screen) => ({ ...screen, as: 'owner' as const })),
+  { name: 'units-empty', path: '/units', as: 'beginner' },
+];
+
+/** What only the remote variants have. */
+export const remoteScreens: readonly Screen[] = [
+  { name: 'remote-status', path: '/units/{live}', as: 'owner' },
+  { name: 'remote-mode', path: '/units/{live}/mode', as: 'owner' },
+  {
+    name: 'remote-mode-switched',
+    path: '/units/{live}/mode',
+    as: 'owner',
+    prepare: async (scene) => {
+      const mode = await switchMode(scene);
+      await scene.page.getByText(scene.say('mode.switched', { mode })).waitFor();
+    },
+  },
+  {
+    name: 'remote-mode-refused',
+    path: '/units/{live}/mode',
+    as: 'owner',
+    before: refuse('units/*/commands'),
+    prepare: async (scene) => {
+      const mode = await switchMode(scene);
+      await scene.page.getByText(scene.say('mode.notSwitched', { mode })).waitFor();
+    },
+  },
+  { name: 'remote-mode-mixing', path: '/units/{mixing}/mode', as: 'owner' },
+  { name: 'remote-mode-offline', path: '/units/{ill}/mode', as: 'owner' },
+  { name: 'remote-remote', path: '/units/{live}/remote', as: 'owner' },
+];

@@ -1,0 +1,75 @@
+import type { Language } from '@poolhouse/domain/account/languages';
+import { basicRoles } from '@poolhouse/domain/account/roles';
+import type { Page } from 'playwright-core';
+import { ulid } from 'ulid';
+import { createPasswords } from '../../../apps/server/src/modules/passwords/index.ts';
+import { type Account, newAccount } from '../harness/addresses.ts';
+import type { Poolhouse } from '../harness/poolhouse.ts';
+
+export interface ReadyAccount extends Account {
+  readonly id: string;
+}
+
+export interface ReadyAccountOptions {
+  lang?: Language;
+  /** Beside the basic ones; those of the cloud by default. */
+  roles?: readonly string[];
+  createdAt?: Date;
+  updatedAt?: Date;
+  /** When the terms in force were accepted. */
+  agreedAt?: Date;
+}
+
+/** An account as a sign-up and its confirmation leave it, made without the form: for journeys about something else. */
+export async function readyAccount(
+  { running: { database } }: Poolhouse,
+  { lang = 'en', roles, createdAt = new Date(), ...more }: ReadyAccountOptions = {},
+): Promise<ReadyAccount> {
+  const { db } = database;
+  const account = { ...newAccount(), id: ulid() };
+  const passwords = createPasswords();
+  passwords.start();
+  const password_hash = await passwords.hash(account.password);
+  await passwords.stop();
+  const cloud = await db
+    .selectFrom('clouds')
+    .select(['id', 'default_roles'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const terms = await db
+    .selectFrom('terms')
+    .select('id')
+    .where('valid_from', '<=', new Date())
+    .orderBy('valid_from', 'desc')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('end_users')
+    .values({
+      ...{ id: account.id, cloud_id: cloud.id, email: account.email, email_key: account.email, lang },
+      ...{ name: account.name, surname: account.surname, address: null, phone: null },
+      ...{ roles: [...basicRoles, ...(roles ?? cloud.default_roles)], password_hash },
+      ...{ email_confirmed_at: createdAt, delete_after: null, deletion_requested_at: null },
+      ...{ created_at: createdAt, updated_at: more.updatedAt ?? createdAt },
+    })
+    .execute();
+  await db
+    .insertInto('term_agreements')
+    .values(
+      (['eula', 'privacy-policy'] as const).map((part) => ({
+        ...{ id: ulid(), user_id: account.id, terms_id: terms.id },
+        ...{ part, agreed_at: more.agreedAt ?? createdAt },
+      })),
+    )
+    .execute();
+  return account;
+}
+
+/** Logs the page's browser in without the form. */
+export async function enter(page: Page, origin: string, { email, password }: Account): Promise<void> {
+  const { origin: own } = new URL(origin);
+  const answer = await page.request.post(`${own}/api/end_users/auth/cookie`, {
+    headers: { origin: own },
+    data: { email, password },
+  });
+  if (!answer.ok()) throw new Error(`the login answered ${answer.status()}: ${await answer.text()}`);
+}
