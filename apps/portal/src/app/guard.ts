@@ -4,7 +4,7 @@ import { queryClient } from '#shared/api/query-client.ts';
 import { paths } from '#shared/router/paths.ts';
 import { loginPath } from '#shared/router/redirect.ts';
 import { keepBackLink } from '#shared/session/back-link.ts';
-import { meQuery } from '#shared/session/me.ts';
+import { meQuery } from '#shared/session/me-query.ts';
 import { destination } from './destination.ts';
 
 /** The user, from the cache if the cache knows; a network error or 5xx fails the route, and is no logout. */

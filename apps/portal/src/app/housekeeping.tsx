@@ -6,7 +6,7 @@ import { followLanguage } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { afterLogin } from '#shared/router/redirect.ts';
 import { keepBackLink } from '#shared/session/back-link.ts';
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
 import { endSession, sessionEvents } from '#shared/session/session.ts';
 import { destination } from './destination.ts';
 import { sendEarlyForm } from './early-form.ts';
@@ -21,7 +21,7 @@ const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')
 /** The live connection comes when there is somebody it is for; returns its end. */
 function startLive(): () => void {
   let stop: (() => void) | undefined = () => undefined;
-  const parts = Promise.all([import('#shared/live/live.ts'), import('#unit/data/take-message.ts')]);
+  const parts = Promise.all([import('#shared/live/live.ts'), import('#unit/data/unit-updates.ts')]);
   void parts.then(([{ live }, { unitUpdates }]) => {
     if (!stop) return;
     live.start(unitUpdates(queryClient));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { queryClient } from '#shared/api/query-client.ts';
-import { meQuery } from '#shared/session/me.ts';
+import { meQuery } from '#shared/session/me-query.ts';
 import { type EndReason, endSession, sessionEvents } from '#shared/session/session.ts';
 
 const news = z.enum(['started', 'asked', 'lost']);

@@ -8,7 +8,7 @@ import { brandOf } from '#shared/brand/all-brands.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
 import { keepBackLink, restoreBackLink } from '#shared/session/back-link.ts';
-import { meQuery } from '#shared/session/me.ts';
+import { meQuery } from '#shared/session/me-query.ts';
 import { storage } from '#shared/storage.ts';
 import { Toaster } from '#shared/toasts/toaster.tsx';
 import { setDestination } from './destination.ts';

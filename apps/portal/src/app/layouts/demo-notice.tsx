@@ -1,6 +1,6 @@
 import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 
 /** On every page of a demo, that it is one and how long it lives. */

@@ -4,8 +4,8 @@ import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
 import { Menu } from '#shared/ui/menu.tsx';
+import { useHeaderUnits } from '#unit/data/header-units-query.ts';
 import css from './header.module.css';
-import { useHeaderUnits } from './header-units.ts';
 import { HelpLink } from './help-link.tsx';
 
 /** The header's links on a wide screen; the devices themselves are in a menu beside theirs. */

@@ -4,8 +4,8 @@ import { NavLink } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
+import { useHeaderUnits } from '#unit/data/header-units-query.ts';
 import css from './header.module.css';
-import { useHeaderUnits } from './header-units.ts';
 import { HelpLink } from './help-link.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';

@@ -1,4 +1,4 @@
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 /** Nothing until the user has loaded. */

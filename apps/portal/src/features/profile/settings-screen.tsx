@@ -2,7 +2,7 @@ import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
 import { PageTitle } from '#shared/ui/page-title.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ContactSection } from './contact-section.tsx';

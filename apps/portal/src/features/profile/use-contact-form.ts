@@ -7,7 +7,7 @@ import { requiredText } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { setLanguage } from '#shared/i18n/set-language.ts';
-import { meQuery } from '#shared/session/me.ts';
+import { meQuery } from '#shared/session/me-query.ts';
 import { updateProfile } from './update-profile.ts';
 
 const contact = z.object({ name: requiredText(), surname: requiredText(), lang: z.enum(languages) });

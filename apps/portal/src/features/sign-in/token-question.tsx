@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Outcome } from '#shared/account/outcome.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 export interface TokenQuestionProps {

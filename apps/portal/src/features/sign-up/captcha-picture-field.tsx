@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import css from './captcha.module.css';
-import { captchaPictureQuery } from './captcha-picture.ts';
+import { captchaPictureQuery } from './captcha-picture-query.ts';
 import type { SignUpForm } from './sign-up-form.ts';
 
 export function CaptchaPictureField({ control }: { control: Control<SignUpForm, unknown, SignUpForm> }) {

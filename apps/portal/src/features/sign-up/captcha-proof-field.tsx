@@ -3,7 +3,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import { captchaProgressQuery, captchaProofQuery } from './captcha-proof.ts';
+import { captchaProgressQuery, captchaProofQuery } from './captcha-proof-query.ts';
 
 /** The captcha for people who can't read a picture: it answers itself. */
 export function CaptchaProofField() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import css from '#shared/account/account-form.module.css';
-import { latestTermsQuery } from '#shared/api/latest-terms.ts';
+import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
 import { ConsentField } from '#shared/forms/consent-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#shared/api/query-client.ts';
-import { meQuery } from '#shared/session/me.ts';
+import { meQuery } from '#shared/session/me-query.ts';
 import { endSession, sessionEvents } from '#shared/session/session.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { emptySignUp } from './sign-up-form.ts';

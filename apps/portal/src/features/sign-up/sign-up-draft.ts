@@ -1,5 +1,5 @@
 import { queryClient } from '#shared/api/query-client.ts';
-import { meQuery } from '#shared/session/me.ts';
+import { meQuery } from '#shared/session/me-query.ts';
 import { sessionEvents } from '#shared/session/session.ts';
 import { emptySignUp, type SignUpForm } from './sign-up-form.ts';
 

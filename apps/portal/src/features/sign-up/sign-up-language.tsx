@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useController } from 'react-hook-form';
-import { cloudLangsQuery } from '#shared/api/cloud-langs.ts';
+import { cloudLangsQuery } from '#shared/api/cloud-langs-query.ts';
 import { languageName } from '#shared/format/language-name.ts';
 import { fieldMessage } from '#shared/forms/field-message.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';

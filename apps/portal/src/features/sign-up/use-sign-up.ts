@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { cloudLangsQuery } from '#shared/api/cloud-langs.ts';
-import { latestTermsQuery } from '#shared/api/latest-terms.ts';
+import { cloudLangsQuery } from '#shared/api/cloud-langs-query.ts';
+import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { currentLanguage } from '#shared/i18n/book.ts';
-import { captchaPictureQuery } from './captcha-picture.ts';
-import { captchaProofQuery } from './captcha-proof.ts';
+import { captchaKey, captchaPictureQuery } from './captcha-picture-query.ts';
+import { captchaProofQuery } from './captcha-proof-query.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { signUp } from './sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
@@ -45,12 +45,12 @@ export function useSignUp() {
     onSuccess: () => {
       form.reset(emptySignUp);
       // Used once: the server knows it no more.
-      client.removeQueries({ queryKey: ['captcha'] });
+      client.removeQueries({ queryKey: captchaKey });
     },
     onError: (error) => {
       if (concerns(error, 'captcha')) {
         form.setValue('captcha', '');
-        void client.resetQueries({ queryKey: ['captcha'] });
+        void client.resetQueries({ queryKey: captchaKey });
       }
       // A newer version came into force meanwhile: it is read and accepted anew.
       if (concerns(error, 'eula')) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { latestTermsQuery } from '#shared/api/latest-terms.ts';
+import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { afterLogin } from '#shared/router/redirect.ts';
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
 import { TermsAcceptance } from './terms-acceptance.tsx';
 
 /** Asks for the acceptance of a newer version after the login, then goes where the login was meant to go. */

@@ -11,8 +11,8 @@ import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { termsListQuery } from './terms-list.ts';
 import css from './terms-page.module.css';
+import { termsListQuery } from './terms-query.ts';
 import { TermsStatus } from './terms-status.tsx';
 
 export function TermsListScreen() {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#shared/api/use-action.ts';
-import { meQuery, useMe } from '#shared/session/me.ts';
+import { meQuery, useMe } from '#shared/session/me-query.ts';
 import { acceptTerms } from './accept-terms.ts';
+import { termsKey } from './terms-query.ts';
 
 /** Accepts a version; then both it and its reader, who may now go on, are fetched again. @param terms IRI */
 export function useAcceptTerms(terms: string, onAccepted: () => void) {
@@ -12,7 +13,7 @@ export function useAcceptTerms(terms: string, onAccepted: () => void) {
     success: 'userSettings.tos.accepted',
     onSuccess: async () => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['terms'] }),
+        client.invalidateQueries({ queryKey: termsKey }),
         client.invalidateQueries({ queryKey: meQuery.queryKey }),
       ]);
       onAccepted();

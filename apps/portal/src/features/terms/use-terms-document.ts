@@ -1,8 +1,7 @@
 import { chooseTranslation } from '@poolhouse/domain/account/terms';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { termsQuery } from './terms.ts';
-import { termsTranslationQuery } from './terms-translation.ts';
+import { termsQuery, termsTranslationQuery } from './terms-query.ts';
 
 /** A terms version with the translation that its reader gets. @param iri of the version */
 export function useTermsDocument(iri: string) {

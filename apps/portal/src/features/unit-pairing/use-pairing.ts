@@ -6,6 +6,7 @@ import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { seedUnits } from '#unit/data/seed-units.ts';
+import { unitListsKey } from '#unit/data/unit-list-query.ts';
 import { pairUnit } from './pair-unit.ts';
 import { type CodeForm, codeForm } from './pairing-rules.ts';
 
@@ -19,7 +20,7 @@ export function usePairing(serialNumber: string) {
     success: 'addUnit.done',
     onSuccess: async (unit) => {
       seedUnits(client, [unit]);
-      void client.invalidateQueries({ queryKey: ['units'] });
+      void client.invalidateQueries({ queryKey: unitListsKey });
       await navigate(unitPath(unit.serialNumber));
     },
     onError: (error) => {

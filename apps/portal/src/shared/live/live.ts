@@ -1,7 +1,7 @@
 import { API } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
 import { queryClient } from '#shared/api/query-client.ts';
-import { meQuery } from '#shared/session/me.ts';
+import { meQuery } from '#shared/session/me-query.ts';
 import { createLiveConnection, type LiveConnection } from './connection.ts';
 import { createWatches, type Watches } from './watches.ts';
 

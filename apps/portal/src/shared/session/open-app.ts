@@ -4,7 +4,7 @@ import { useAction } from '#shared/api/use-action.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { paths } from '#shared/router/paths.ts';
 import { handOver } from './hand-over.ts';
-import { useMe } from './me.ts';
+import { useMe } from './me-query.ts';
 
 /** Opens another variant with its user logged in: cookies are of one host each, so a one-time token goes along. */
 export function useOpenApp() {

@@ -2,7 +2,7 @@ import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { setTabEndUser } from '#shared/api/end-user.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { createEmitter } from '#shared/emitter.ts';
-import { meQuery } from './me.ts';
+import { meQuery } from './me-query.ts';
 
 /** 'asked' by the user, or 'lost': the server knows it no more; '-elsewhere' when another tab says so. */
 export type EndReason = 'asked' | 'lost' | 'asked-elsewhere' | 'lost-elsewhere';

@@ -1,5 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
-import { useMe } from './me.ts';
+import { useMe } from './me-query.ts';
 
 /** The user of a screen that needs a login: the guard has let nobody else in. */
 export function useUser(): EndUserResource {

@@ -3,7 +3,7 @@ import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { mutationOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { toasts } from '#shared/toasts/toasts.ts';
-import { commandQuery } from './command-query.ts';
+import { commandQuery } from '#unit/data/command-query.ts';
 
 /** Wishes of one unit share a key, so that a screen that is opened again finds the one under way. */
 export const modeKey = (unit: string) => ['mode.set', unit];

@@ -1,9 +1,9 @@
 import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '#shared/format/use-now.ts';
+import { commandQuery } from '#unit/data/command-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { serverNow } from '#unit/standing/server-now.ts';
-import { commandQuery } from './command-query.ts';
 import { type Attempt, isInSight, isMode, isUnderWay, type Progress, progressOf } from './mode-progress.ts';
 import { modeKey, sendMode } from './send-mode.ts';
 

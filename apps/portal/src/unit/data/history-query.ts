@@ -1,15 +1,17 @@
 import { historyResource } from '@poolhouse/contract/api/units';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
-import { unitKey } from './take-message.ts';
+import { unitKey } from './unit-query.ts';
 
 /** What the day's card shows: channels and outputs. */
 const channels = ['water', 'solar', 'filtration', 'heating'];
 
+export const historyKey = (iri: string) => [...unitKey(iri), 'history'] as const;
+
 /** One day of a unit, in its own time zone, a row a minute. A push 'history' makes it out of date. */
 export const dayHistoryQuery = (iri: string, date: string) =>
   queryOptions({
-    queryKey: [...unitKey(iri), 'history', 'day', date],
+    queryKey: [...historyKey(iri), 'day', date],
     queryFn: ({ signal }) =>
       api.get(`${iri}/history`, historyResource, { query: { period: 'day', date, channels }, signal }),
   });

@@ -1,4 +1,10 @@
-import type { PresenceView, UnitResource, UnitState } from '@poolhouse/contract/api/units';
+import {
+  type PresenceView,
+  type UnitResource,
+  type UnitState,
+  unitResource,
+} from '@poolhouse/contract/api/units';
+import * as z from 'zod/mini';
 
 /**
  * A unit as the query cache holds it: `seenAt` is this browser's time (epoch milliseconds) at which the server's words
@@ -13,10 +19,30 @@ export interface UnitNews {
 
 const instant = (iso: string): number => Date.parse(iso);
 
-/** News after it came in. Older news than what is known changes nothing: a slow answer behind a fast push. */
-export function withUnitNews(known: LiveUnit, news: UnitNews, seenAt: number): LiveUnit {
-  if (instant(news.presence.at) < instant(known.presence.at)) return known;
-  const { state } = news;
-  const newer = state && (!known.state || instant(state.receivedAt) >= instant(known.state.receivedAt));
-  return { ...known, presence: news.presence, state: newer ? state : known.state, seenAt };
+/**
+ * A unit as it is known after another word about it: a slow answer comes in behind a fast push, so presence and state
+ * are each taken from where they are later.
+ */
+export function laterUnit(known: LiveUnit, next: LiveUnit): LiveUnit {
+  if (known['@id'] !== next['@id']) return next;
+  const state = laterState(known.state, next.state);
+  if (instant(known.presence.at) <= instant(next.presence.at)) return { ...next, state };
+  return { ...next, state, presence: known.presence, seenAt: known.seenAt };
+}
+
+function laterState(known: LiveUnit['state'], next: LiveUnit['state']): LiveUnit['state'] {
+  if (!known || !next) return next ?? known;
+  return instant(known.receivedAt) > instant(next.receivedAt) ? known : next;
+}
+
+/** The same after a push, which says presence and perhaps the state. */
+export const withUnitNews = (known: LiveUnit, { presence, state }: UnitNews, seenAt: number): LiveUnit =>
+  laterUnit(known, { ...known, presence, state: state ?? known.state, seenAt });
+
+const liveUnit = z.extend(unitResource, { seenAt: z.number() });
+
+/** For `structuralSharing`: the cache does not know what it holds. */
+export function keepLaterUnit(known: unknown, next: unknown): unknown {
+  const [before, after] = [liveUnit.safeParse(known), liveUnit.safeParse(next)];
+  return before.success && after.success ? laterUnit(before.data, after.data) : next;
 }

@@ -4,6 +4,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { seedUnits } from './seed-units.ts';
 
+/** Of everything that lists units. */
+export const unitListsKey = ['units'] as const;
+
 export interface UnitPage {
   /** Each unit itself lies under its own key, where pushes find it. */
   readonly iris: readonly string[];
@@ -14,7 +17,7 @@ export interface UnitPage {
 /** The user's units by name, page after page; `search` is a part of a name or of a serial number. */
 export const unitListQuery = (search: string, itemsPerPage: number) =>
   infiniteQueryOptions({
-    queryKey: ['units', 'list', { search, itemsPerPage }],
+    queryKey: [...unitListsKey, 'list', { search, itemsPerPage }],
     initialPageParam: 1,
     queryFn: async ({ client, signal, pageParam }): Promise<UnitPage> => {
       const query = { search: search || undefined, page: pageParam, itemsPerPage, 'order[name]': 'asc' };

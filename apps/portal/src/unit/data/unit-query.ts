@@ -1,9 +1,12 @@
 import { unitResource } from '@poolhouse/contract/api/units';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
-import type { LiveUnit } from './live-unit.ts';
-import { keepLaterUnit } from './newer.ts';
-import { unitKey } from './take-message.ts';
+import { keepLaterUnit, type LiveUnit } from './live-unit.ts';
+
+/** Of everything about single units. */
+export const anyUnitKey = ['unit'] as const;
+/** Of a unit; more about it lies below. */
+export const unitKey = (iri: string) => [...anyUnitKey, iri] as const;
 
 /** One unit by its IRI. Pushes keep it true; it is asked for again when they were missed. */
 export const unitQuery = (iri: string) =>

@@ -2,13 +2,14 @@ import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
-import { useMe } from '#shared/session/me.ts';
+import { useMe } from '#shared/session/me-query.ts';
+import { unitListsKey } from './unit-list-query.ts';
 
 /** As many devices as the header lists; the page of units has all. */
 const HEADER_UNITS = 12;
 
 const headerUnitsQuery = queryOptions({
-  queryKey: ['units', 'header'],
+  queryKey: [...unitListsKey, 'header'],
   queryFn: ({ signal }) =>
     api.get('units', collectionOf(unitResource), {
       query: { itemsPerPage: HEADER_UNITS, 'order[name]': 'asc' },

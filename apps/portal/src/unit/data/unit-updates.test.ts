@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { askForOpenCommands, commandKey } from './take-message.ts';
+import { askForOpenCommands, commandKey } from './command-query.ts';
 
 const command = (finishedAt: string | null) => ({
   '@id': '/api/commands/1',

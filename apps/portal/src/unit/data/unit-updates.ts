@@ -1,30 +1,18 @@
-import { commandResource } from '@poolhouse/contract/api/units';
 import type { ServerMessage } from '@poolhouse/contract/live/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveReceiver } from '#shared/live/live.ts';
+import { askForOpenCommands, commandKey } from './command-query.ts';
+import { historyKey } from './history-query.ts';
 import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
-
-/**
- * Keys under which features keep what is pushed. One unit: `['unit', <IRI>]` holds a `LiveUnit`; more about it lies
- * below (`['unit', <IRI>, 'history', …]`). Lists: `['units', …]`. A command: `['command', <IRI>]`.
- */
-export const unitKey = (iri: string) => ['unit', iri] as const;
-export const commandKey = (iri: string) => ['command', iri] as const;
-
-/** Asks for those whose end may have been missed. */
-export async function askForOpenCommands(cache: QueryClient): Promise<void> {
-  await cache.invalidateQueries({
-    queryKey: ['command'],
-    predicate: ({ state }) => !commandResource.safeParse(state.data).data?.finishedAt,
-  });
-}
+import { unitListsKey } from './unit-list-query.ts';
+import { anyUnitKey, unitKey } from './unit-query.ts';
 
 /** The live connection's way into the query cache. */
 export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
   take: (message) => takeMessage(cache, message, Date.now()),
   reopened() {
-    void cache.invalidateQueries({ queryKey: ['unit'] });
-    void cache.invalidateQueries({ queryKey: ['units'] });
+    void cache.invalidateQueries({ queryKey: anyUnitKey });
+    void cache.invalidateQueries({ queryKey: unitListsKey });
     void askForOpenCommands(cache);
   },
 });
@@ -46,10 +34,10 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       cache.setQueryData(commandKey(message.command['@id']), message.command);
       break;
     case 'history':
-      void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'history'] });
+      void cache.invalidateQueries({ queryKey: historyKey(message.unit) });
       break;
     case 'pairing':
-      void cache.invalidateQueries({ queryKey: ['units'] });
+      void cache.invalidateQueries({ queryKey: unitListsKey });
       void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
       break;
     case 'error':

@@ -2,9 +2,11 @@ import type { CommandResource } from '@poolhouse/contract/api/units';
 import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { keepLaterUnit, laterCommand, laterUnit } from './newer.ts';
-import { takeMessage, unitKey } from './take-message.ts';
+import { laterCommand } from './command-query.ts';
+import { keepLaterUnit, laterUnit } from './live-unit.ts';
 import { command, state, unit } from './unit-fixtures.ts';
+import { unitKey } from './unit-query.ts';
+import { takeMessage } from './unit-updates.ts';
 
 const at = '2026-06-01T12:00:10Z';
 const later = { presence: 'reconnecting', lastHeard: '2026-06-01T12:00:00Z', at } as const;
