@@ -1,4 +1,5 @@
-import { paths, unitTabs } from '#shared/router/paths.ts';
+import { paths } from '#shared/router/paths.ts';
+import { tabPatterns, unitTabs } from './unit/unit-tabs.ts';
 
 export interface PublicPage {
   /** File name, without its ending. */
@@ -38,6 +39,5 @@ export const appPatterns: readonly string[] = [
   paths.units,
   paths.addUnit,
   paths.unit,
-  ...unitTabs.map((tab) => `${paths.unit}/${tab}`),
-  `${paths.unit}/settings/*`,
+  ...unitTabs.flatMap(tabPatterns).map((path) => `${paths.unit}/${path}`),
 ];

@@ -4,13 +4,13 @@ import { useBrand } from '#shared/brand/use-brand.ts';
 import { deviceOfflineKey } from '#shared/device-offline.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
-import { isBuilt, paths, unitPath } from '#shared/router/paths.ts';
+import { paths, unitPath } from '#shared/router/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
 import { TabNav } from '#shared/ui/tab-nav.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { UnitContext } from '#unit/data/unit-context.ts';
+import { type TabLabels, UnitContext, UnitTabsContext } from '#unit/data/unit-context.ts';
 import { useLiveUnit } from '#unit/data/use-live-unit.ts';
 import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
@@ -18,7 +18,11 @@ import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
 import { presenceWords } from '#unit/standing/presence-words.ts';
 import { useStanding } from '#unit/standing/use-standing.ts';
 import css from './unit-frame.module.css';
-import { tabIcons, tabsOf } from './unit-tabs.ts';
+import { tabsOf, unitTabs } from './unit-tabs.ts';
+
+const first = unitTabs[0].path;
+
+const labelOf: TabLabels = (path) => unitTabs.find((tab) => tab.path === path && tab.screen)?.label;
 
 /** A unit's name, presence, mode and number, and its tabs; live while any of them is open. */
 export function UnitFrame({ unit }: { unit: LiveUnit }) {
@@ -48,7 +52,9 @@ export function UnitFrame({ unit }: { unit: LiveUnit }) {
         />
         <PresenceAnnouncer unit={unit} />
         <UnitTabs serial={unit.serialNumber} features={unit.features.join()} />
-        <Outlet />
+        <UnitTabsContext value={labelOf}>
+          <Outlet />
+        </UnitTabsContext>
       </div>
     </UnitContext>
   );
@@ -60,12 +66,12 @@ const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; 
   const { flags } = useBrand();
   // The status is also what a unit's own address shows.
   const atRoot = useMatch(paths.unit) !== null;
-  const tabs = tabsOf(flags, features.split(',')).map((tab) => ({
-    to: unitPath(serial, tab === 'status' && atRoot ? undefined : tab),
-    end: tab === 'status',
-    label: t(`unit.tab.${tab}`),
-    later: !isBuilt(tab),
-    ...(flags.tabIcons ? { icon: tabIcons[tab] } : {}),
+  const tabs = tabsOf(flags, features.split(',')).map(({ path, label, icon, screen }) => ({
+    to: unitPath(serial, path === first && atRoot ? undefined : path),
+    end: path === first,
+    label: t(label),
+    later: !screen,
+    ...(flags.tabIcons ? { icon } : {}),
   }));
   return <TabNav label={t('unit.tabs')} tabs={tabs} laterLabel={t('later.title')} />;
 });

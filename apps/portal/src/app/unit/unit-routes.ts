@@ -1,13 +1,19 @@
 import { openUnitMessages } from '#shared/i18n/set-language.ts';
-import { isBuilt, paths, unitTabs } from '#shared/router/paths.ts';
+import { paths } from '#shared/router/paths.ts';
 import { defaultPage, type PageRoute } from '../handle.ts';
 import { Later } from '../later.tsx';
+import { tabPatterns, type UnitTab, unitTabs } from './unit-tabs.ts';
 
 /** A screen of units, with the messages it needs. */
 async function screen<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([load(), openUnitMessages()]);
   return module;
 }
+
+const componentOf =
+  ({ screen: load }: UnitTab) =>
+  async () =>
+    load ? screen(load) : Later;
 
 /** Screens of units, and the help about them; the tabs that are not built yet say so. */
 export const unitRoutes: readonly PageRoute[] = [
@@ -41,36 +47,10 @@ export const unitRoutes: readonly PageRoute[] = [
       Component: async () => (await screen(() => import('./unit-layout.tsx'))).UnitLayout,
     },
     children: [
-      {
-        index: true,
-        lazy: {
-          Component: async () =>
-            (await screen(() => import('#features/status/status-screen.tsx'))).StatusScreen,
-        },
-      },
-      {
-        path: 'status',
-        lazy: {
-          Component: async () =>
-            (await screen(() => import('#features/status/status-screen.tsx'))).StatusScreen,
-        },
-      },
-      {
-        path: 'mode',
-        lazy: {
-          Component: async () => (await screen(() => import('#features/remote/mode-screen.tsx'))).ModeScreen,
-        },
-      },
-      {
-        path: 'remote',
-        lazy: {
-          Component: async () =>
-            (await screen(() => import('#features/remote/remote-screen.tsx'))).RemoteScreen,
-        },
-      },
-      ...unitTabs
-        .filter((tab) => !isBuilt(tab))
-        .map((tab) => ({ path: tab === 'settings' ? 'settings/*' : tab, Component: Later })),
+      { index: true, lazy: { Component: componentOf(unitTabs[0]) } },
+      ...unitTabs.flatMap((tab) =>
+        tabPatterns(tab).map((path) => ({ path, lazy: { Component: componentOf(tab) } })),
+      ),
     ],
   },
 ];

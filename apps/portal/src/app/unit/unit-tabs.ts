@@ -1,4 +1,5 @@
 import type { Brand } from '@poolhouse/brands/brand';
+import type { PortalKey } from '@poolhouse/messages/key';
 import {
   Activity,
   BellRing,
@@ -14,30 +15,52 @@ import {
   SlidersHorizontal,
   Table2,
 } from 'lucide-react';
-import { isBuilt, type UnitTab, unitTabs } from '#shared/router/paths.ts';
+import type { ComponentType } from 'react';
 
-export const tabIcons: Record<UnitTab, LucideIcon> = {
-  status: Activity,
-  history: ChartLine,
-  consumables: FlaskConical,
-  notifications: BellRing,
-  configuration: SlidersHorizontal,
-  timeline: History,
-  protocols: Table2,
-  edit: Pencil,
-  settings: Settings2,
-  remote: Gamepad2,
-  cover: PanelTopClose,
-  mode: Power,
-};
-
-/**
- * Remote control has its tabs in the remote variants only; a cover that a unit lacks has none at all. What is built comes
- * first.
- */
-export function tabsOf(flags: Pick<Brand['flags'], 'remoteControl'>, features: readonly string[]): UnitTab[] {
-  const hidden: UnitTab[] = flags.remoteControl ? [] : ['remote', 'mode', 'cover'];
-  if (!features.includes('cover')) hidden.push('cover');
-  const shown = unitTabs.filter((tab) => !hidden.includes(tab));
-  return [...shown.filter(isBuilt), ...shown.filter((tab) => !isBuilt(tab))];
+/** A tab of a unit, and all there is to say about it. */
+export interface UnitTab {
+  /** Below `/units/:serial`. */
+  path: string;
+  label: PortalKey;
+  icon: LucideIcon;
+  /** Only in brands that have this flag. */
+  flag?: keyof Brand['flags'];
+  /** Only for units that have this feature. */
+  feature?: string;
+  /** It has pages of its own below it. */
+  nested?: true;
+  /** Without one it is not built yet, and says so. */
+  screen?: () => Promise<ComponentType>;
 }
+
+const status = async () => (await import('#features/status/status-screen.tsx')).StatusScreen;
+const remote = async () => (await import('#features/remote/remote-screen.tsx')).RemoteScreen;
+const mode = async () => (await import('#features/remote/mode-screen.tsx')).ModeScreen;
+const control = { flag: 'remoteControl' } as const;
+
+/** In their order; the first one is also what a unit's own address shows. */
+export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
+  { path: 'status', label: 'unit.tab.status', icon: Activity, screen: status },
+  { path: 'history', label: 'unit.tab.history', icon: ChartLine },
+  { path: 'consumables', label: 'unit.tab.consumables', icon: FlaskConical },
+  { path: 'notifications', label: 'unit.tab.notifications', icon: BellRing },
+  { path: 'configuration', label: 'unit.tab.configuration', icon: SlidersHorizontal },
+  { path: 'timeline', label: 'unit.tab.timeline', icon: History },
+  { path: 'protocols', label: 'unit.tab.protocols', icon: Table2 },
+  { path: 'edit', label: 'unit.tab.edit', icon: Pencil },
+  { path: 'settings', label: 'unit.tab.settings', icon: Settings2, nested: true },
+  { path: 'remote', label: 'unit.tab.remote', icon: Gamepad2, ...control, screen: remote },
+  { path: 'cover', label: 'unit.tab.cover', icon: PanelTopClose, ...control, feature: 'cover' },
+  { path: 'mode', label: 'unit.tab.mode', icon: Power, ...control, screen: mode },
+];
+
+/** The tabs that this brand shows for a unit with these features; what is built comes first. */
+export function tabsOf(flags: Brand['flags'], features: readonly string[]): UnitTab[] {
+  const shown = unitTabs.filter(
+    ({ flag, feature }) => (!flag || flags[flag]) && (!feature || features.includes(feature)),
+  );
+  return [...shown.filter(({ screen }) => screen), ...shown.filter(({ screen }) => !screen)];
+}
+
+/** Patterns of the paths of a tab, below the unit's own. */
+export const tabPatterns = ({ path, nested }: UnitTab): string[] => (nested ? [path, `${path}/*`] : [path]);

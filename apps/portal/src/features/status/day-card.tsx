@@ -1,7 +1,7 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { isBuilt, unitPath } from '#shared/router/paths.ts';
+import { unitPath } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Link } from '#shared/ui/link.tsx';
@@ -10,6 +10,7 @@ import { hasValues } from '#unit/chart/chart-columns.ts';
 import { chartChannels } from '#unit/chart/chart-look.ts';
 import { DayTable } from '#unit/chart/day-table.tsx';
 import { RunningStrips } from '#unit/chart/running-strips.tsx';
+import { useTabLabels } from '#unit/data/unit-context.ts';
 import type { UnitDay } from '#unit/day/unit-day.ts';
 import type { Today } from '#unit/day/use-today.ts';
 import css from './day-card.module.css';
@@ -27,12 +28,11 @@ export interface DayCardProps {
 export function DayCard({ today, serial, timeZone }: DayCardProps) {
   const t = useT();
   const { data, day, error, refetch, isFetching } = today;
+  const hasHistory = useTabLabels()('history') !== undefined;
   return (
     <Card
       title={t('chart.today')}
-      aside={
-        isBuilt('history') ? <Link href={unitPath(serial, 'history')}>{t('chart.history')}</Link> : undefined
-      }
+      aside={hasHistory ? <Link href={unitPath(serial, 'history')}>{t('chart.history')}</Link> : undefined}
     >
       {data ? <Day history={data} day={day} timeZone={timeZone} /> : null}
       {!data && !error ? <Skeleton className={css.place ?? ''} shape="card" /> : null}

@@ -5,11 +5,12 @@ import { formatStamp } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
-import { isBuilt, unitPath } from '#shared/router/paths.ts';
+import { unitPath } from '#shared/router/paths.ts';
 import { sameProps } from '#shared/same-props.ts';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { useTabLabels } from '#unit/data/unit-context.ts';
 import { type Problem, problemsOf } from '#unit/show/problems.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import css from '#unit/show/status.module.css';
@@ -54,26 +55,28 @@ interface ProblemsProps {
 const Problems = memo(function Problems({ problems, serial, timeZone }: ProblemsProps) {
   const t = useT();
   const say = usePhrase();
+  const labelOf = useTabLabels();
   return (
     <ul className={css.problems} aria-label={t('status.problems')}>
-      {problems.map(({ id, tone, title, hint, since, tab }) => (
-        <li key={id}>
-          <Notice
-            tone={tone}
-            title={say(title)}
-            action={
-              tab && isBuilt(tab) ? (
-                <LinkButton href={unitPath(serial, tab)}>{t(`unit.tab.${tab}`)}</LinkButton>
-              ) : undefined
-            }
-          >
-            {say(hint)}
-            {since ? (
-              <span className={css.since}>{t('status.since', { time: formatStamp(since, timeZone) })}</span>
-            ) : null}
-          </Notice>
-        </li>
-      ))}
+      {problems.map(({ id, tone, title, hint, since, tab }) => {
+        const label = tab && labelOf(tab);
+        return (
+          <li key={id}>
+            <Notice
+              tone={tone}
+              title={say(title)}
+              action={
+                tab && label ? <LinkButton href={unitPath(serial, tab)}>{t(label)}</LinkButton> : undefined
+              }
+            >
+              {say(hint)}
+              {since ? (
+                <span className={css.since}>{t('status.since', { time: formatStamp(since, timeZone) })}</span>
+              ) : null}
+            </Notice>
+          </li>
+        );
+      })}
     </ul>
   );
 }, sameProps);

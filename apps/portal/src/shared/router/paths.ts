@@ -25,29 +25,8 @@ export const paths = {
   unit: '/units/:serial',
 } as const;
 
-/** Tabs of a unit, each a path below `/units/:serial`; `status` is the default. */
-export const unitTabs = [
-  'status',
-  'history',
-  'consumables',
-  'notifications',
-  'configuration',
-  'timeline',
-  'protocols',
-  'edit',
-  'settings',
-  'remote',
-  'cover',
-  'mode',
-] as const;
-export type UnitTab = (typeof unitTabs)[number];
-
-const builtTabs: readonly UnitTab[] = ['status', 'mode', 'remote'];
-
-/** Whether a tab shows more than that it comes later. */
-export const isBuilt = (tab: UnitTab): boolean => builtTabs.includes(tab);
-
 export const termsDetailPath = (id: string): string => `${paths.termsList}/${id}`;
 
-export const unitPath = (serial: string, tab?: UnitTab): string =>
+/** @param tab path of one of a unit's tabs; without it the status */
+export const unitPath = (serial: string, tab?: string): string =>
   `${paths.units}/${encodeURIComponent(serial)}${tab ? `/${tab}` : ''}`;

@@ -1,3 +1,4 @@
+import type { PortalKey } from '@poolhouse/messages/key';
 import { createContext, useContext } from 'react';
 import type { LiveUnit } from './live-unit.ts';
 
@@ -9,3 +10,11 @@ export function useUnit(): LiveUnit {
   if (!unit) throw new Error('a tab of a unit was drawn outside of its layout');
   return unit;
 }
+
+/** The label of the tab with this path, when there is one to open. */
+export type TabLabels = (path: string) => PortalKey | undefined;
+
+export const UnitTabsContext = createContext<TabLabels>(() => undefined);
+
+/** Of the tabs around a screen: it may lead to another one, and knows none by itself. */
+export const useTabLabels = (): TabLabels => useContext(UnitTabsContext);

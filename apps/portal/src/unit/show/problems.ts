@@ -1,7 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
 import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
-import type { UnitTab } from '#shared/router/paths.ts';
 import { verdictOf } from './gauge.ts';
 import type { Phrase } from './phrase.ts';
 import { readingOf } from './reading.ts';
@@ -14,12 +13,12 @@ export interface Problem {
   readonly hint: Phrase;
   /** ISO instant, for what the unit says. */
   readonly since?: string;
-  /** Where it is mended. */
-  readonly tab?: UnitTab;
+  /** Path of the tab where something can be done about it. */
+  readonly tab?: string;
 }
 
 /** Where a message leads that can be mended in the portal. */
-const tabs: Partial<Record<UnitMessageKey, UnitTab>> = {
+const tabs: Partial<Record<UnitMessageKey, string>> = {
   'auto-mode-intervals-wrong': 'settings',
   'pump-type-not-set': 'settings',
   'water-refilling-time-exceeded': 'settings',
