@@ -44,7 +44,7 @@ test('what a brand sets anew counts for its pages only, by choice and by the dev
       remoteControl: false,
     },
     backLink: { target: 'live-view', url: '/' },
-    links: { help: '/' },
+    links: { help: '/', remote: 'remote' },
     logo: { height: '1rem', showLogo: true, showAppLogo: true, vertical: false },
     tokens: { light: { accent: 'oklch(0.5 0.1 20)' }, dark: {} },
   });

@@ -40,8 +40,12 @@ export const brandSchema = z.object({
     /** `{host:<label>}` stands for the origin of that variant. */
     url: z.string(),
   }),
-  /** Help: the portal's own page `/help`, or the address of another. */
-  links: z.object({ help: z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)/)) }),
+  links: z.object({
+    /** Help: the portal's own page `/help`, or the address of another. */
+    help: z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)/)),
+    /** Label of the variant in which units are switched. */
+    remote: z._default(z.string(), 'remote'),
+  }),
   logo: z._default(
     z.object({
       /** CSS length. */

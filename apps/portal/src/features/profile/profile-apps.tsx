@@ -1,5 +1,7 @@
+import { DEFAULT_BRAND } from '@poolhouse/brands/names';
 import { mayControl } from '@poolhouse/domain/account/roles';
 import { ExternalLink } from 'lucide-react';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useOpenApp } from '#shared/session/open-app.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,16 +12,17 @@ import css from './profile-card.module.css';
 export function ProfileApps({ roles }: { roles: readonly string[] }) {
   const t = useT();
   const open = useOpenApp();
+  const { remote } = useBrand().links;
   const isOpening = (app: string) => open.isPending && open.variables === app;
   return (
     <Card title={t('profile.apps')} roomy>
       <div className={css.apps}>
-        <Button isPending={isOpening('pool-live')} onPress={() => open.mutate('pool-live')}>
+        <Button isPending={isOpening(DEFAULT_BRAND)} onPress={() => open.mutate(DEFAULT_BRAND)}>
           <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('profile.openPoolLive')}
         </Button>
         {mayControl(roles) ? (
-          <Button isPending={isOpening('remote')} onPress={() => open.mutate('remote')}>
+          <Button isPending={isOpening(remote)} onPress={() => open.mutate(remote)}>
             <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('profile.openPoolRemote')}
           </Button>

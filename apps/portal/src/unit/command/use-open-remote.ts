@@ -1,21 +1,26 @@
+import { loginTokenResponse } from '@poolhouse/contract/api/end-users';
+import { api } from '#shared/api/api.ts';
 import { useAction } from '#shared/api/use-action.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { handOver } from '#shared/session/hand-over.ts';
 import { useUser } from '#shared/session/use-user.ts';
-import { remoteLink } from './remote-link.ts';
 
 interface Opened {
   name: string;
   tab: Window;
 }
 
-/** Opens this unit in Pool Remote, in a new tab and logged in. */
+/** Opens this unit in the variant where it is switched, in a new tab and logged in. */
 export function useOpenRemote(serial: string) {
   const user = useUser();
+  const { remote } = useBrand().links;
   const action = useAction({
     run: async (opened: Opened | undefined) => {
       try {
-        const url = new URL(await remoteLink(user['@id']));
+        // A link that logs this user in there, once and for a minute.
+        const link = await api.post(`${user['@id']}/login_tokens`, { app: remote }, loginTokenResponse);
+        const url = new URL(link.url);
         url.searchParams.set('redirect', unitPath(serial, 'mode'));
         handOver(url, opened?.name);
         if (opened) opened.tab.opener = null;
