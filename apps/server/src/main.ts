@@ -1,6 +1,6 @@
 import { compose, type Running } from '#compose/compose.ts';
+import { collectInTime } from '#platform/heap.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { collectInTime } from './platform/heap.ts';
 
 /** Longer than a supervisor's own patience would be of no use: 10 s is what most of them have. */
 const patienceMs = 9_000;
