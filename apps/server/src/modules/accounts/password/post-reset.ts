@@ -7,7 +7,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress, networkFrom } from '../limiting.ts';
 import { mailPasswordChanged } from '../requests/letters.ts';
-import { endSignUps } from '../sign-up/sign-ups.ts';
+import { endSignUps, namedByAddress, signedUp } from '../sign-up/sign-ups.ts';
 import { passwordViolation } from './check-password.ts';
 
 /**
@@ -41,9 +41,15 @@ export function postReset(app: Api, deps: AccountDeps): void {
         await deps.sessions.hold(trx, id);
         if (!(await deps.tokens.use(claim, trx))) throw gone;
         const now = deps.clock.now();
+        const before = await trx
+          .selectFrom('end_users')
+          .select(['email_key', 'password_hash'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
         const user = await trx
           .updateTable('end_users')
           .set({
+            ...(before.password_hash === signedUp && namedByAddress(before.email_key)),
             password_hash: hash,
             updated_at: now,
             email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,

@@ -5,7 +5,7 @@ import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { AccountDeps } from '../deps.ts';
 import { mailPasswordChanged } from '../requests/letters.ts';
-import { endSignUps, type SignUpRow } from './sign-ups.ts';
+import { endSignUps, namedByAddress, type SignUpRow } from './sign-ups.ts';
 
 /** What whoever has the link has shown. */
 export interface Proof {
@@ -48,7 +48,7 @@ export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmatio
       .updateTable('end_users')
       .set({
         ...(typed && { email: typed.email, lang: typed.lang }),
-        ...(signUp ? { name: signUp.name, surname: signUp.surname } : namedBy(holder)),
+        ...(signUp ? { name: signUp.name, surname: signUp.surname } : namedByAddress(holder.email_key)),
         ...{ password_hash, email_confirmed_at: now, updated_at: now },
       })
       .where('id', '=', holder.id)
@@ -62,12 +62,6 @@ export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmatio
     if (!signUp) await mailPasswordChanged(deps, trx, user, variant);
   });
 }
-
-/** Whoever set a password anew need not be who typed a name; by what is before the @ they know themselves. */
-const namedBy = ({ email_key }: Holder) => ({
-  name: email_key.slice(0, email_key.lastIndexOf('@')),
-  surname: '',
-});
 
 function typedFor(trx: Db, signUpId: string | undefined) {
   if (signUpId === undefined) return undefined;

@@ -117,6 +117,12 @@ export async function giveBackGuess(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Whoever set a password anew need not be who typed a name; by what is before the @ they know themselves. */
+export const namedByAddress = (email: string) => ({
+  name: email.slice(0, email.lastIndexOf('@')),
+  surname: '',
+});
+
 /** Ends all sign-ups of an account with their links: it is somebody's now. */
 export async function endSignUps(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('sign_ups').where('user_id', '=', userId).execute();

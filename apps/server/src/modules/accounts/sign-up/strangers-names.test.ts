@@ -39,6 +39,18 @@ test('nor is it theirs who set a password anew, in mails or elsewhere', async ()
   expect(await account.executeTakeFirst()).toEqual({ name: 'newcomer', surname: '' });
 });
 
+test('nor by a forgotten password', async () => {
+  const email = 'forgetful@example.com';
+  await signUpFor(email);
+  const { token } = await askForReset(email);
+  const password = 'eight loud herons';
+  const reset = await server.post('end_users/auth/reset_password', { email, token, password });
+  expect(reset.statusCode).toBe(204);
+  expect((await server.mail(email)).text).not.toContain('URGENT');
+  const account = server.db.selectFrom('end_users').select(['name', 'surname']).where('email', '=', email);
+  expect(await account.executeTakeFirst()).toEqual({ name: 'forgetful', surname: '' });
+});
+
 test('the control: whoever is known to have signed up is called by name', async () => {
   const { email } = await server.person('anna@example.com');
   const { text } = await askForReset(email);
