@@ -53,8 +53,9 @@ export async function checkLogin(
       return { user: found, waits: match === 1, right: match >= 0 };
     };
     const { user, waits, right } = await judged(deps, counted, turn, judge, also);
-    if (waits) throw new Refusal('forbidden', 'email-not-confirmed');
     if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
+    // Whatever password it has: nobody enters before the address is confirmed.
+    if (waits || !user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
     return user;
   } finally {
     place.leave();

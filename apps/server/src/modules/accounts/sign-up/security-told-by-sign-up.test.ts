@@ -122,3 +122,11 @@ test('a sign-up beside an account ends when its owner sets a password by mail', 
   expect((await login(email, typed)).statusCode).toBe(401);
   expect((await login(email, password)).statusCode).toBe(200);
 });
+
+test('nobody enters an account whose address is not confirmed, whatever password it has', async () => {
+  const { email, password } = await server.person(newAddress());
+  const unconfirm = server.db.updateTable('end_users').set({ email_confirmed_at: null });
+  await unconfirm.where('email', '=', email).execute();
+  const answered = await login(email, password);
+  expect([answered.statusCode, answered.json().type]).toEqual([403, 'email-not-confirmed']);
+});
