@@ -58,6 +58,8 @@ export function limitConnections(
     leaving.set(place, leave);
     socket.once('close', leave);
   });
+  // Of one that asks for too much at once.
+  server.on('dropRequest', onRefused);
   server.on('upgrade', ({ socket }: IncomingMessage) => {
     const leave = leaving.get(placeOf(socket));
     if (leave) socket.once(TAKEN, leave);

@@ -1,5 +1,13 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export interface Certificate {
   cert: string;
@@ -16,7 +24,7 @@ export interface TimeLimits {
   headers: number;
   /** From the request's begin until its body is there. */
   request: number;
-  /** From the request's begin until its answer is read. */
+  /** From the request's begin, or the answer before it, until its answer is read. */
   answer: number;
   /** Between two requests. */
   idle: number;
@@ -40,35 +48,59 @@ export const timeLimits: TimeLimits = {
 const maxHeaderSize = 16 * 1024;
 const minVersion = 'TLSv1.2';
 
-/** An HTTP server, or an HTTPS one with a certificate, on which nobody who dawdles holds a connection for nothing. */
+/**
+ * An HTTP server, or an HTTPS one with a certificate, on which nobody who dawdles holds a connection for nothing, and
+ * each connection has one request at work.
+ */
 export function createListener(
   handler: RequestListener,
   certificate?: Certificate,
   limits: TimeLimits = timeLimits,
 ): Server {
-  const options = {
-    maxHeaderSize,
-    headersTimeout: limits.headers,
-    requestTimeout: limits.request,
-    keepAliveTimeout: limits.idle,
-    connectionsCheckingInterval: limits.look,
-  };
-  const listener: RequestListener = (request, response) => {
+  const lines = oneAtATime(({ request, socket }) => void server.emit('dropRequest', request, socket));
+  const server = createPlainOrSecure(
+    {
+      maxHeaderSize,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.idle,
+      connectionsCheckingInterval: limits.look,
+      // Node's own answer to a request without one would take no turn.
+      requireHostHeader: false,
+      // Behind answers that are still to come there is no switch to another protocol: it is a request like any other.
+      shouldUpgradeCallback: ({ socket }) => server.listenerCount('upgrade') > 0 && !lines.owes(socket),
+    },
+    limits,
+    certificate,
+  );
+  const handleInTime: RequestListener = (request, response) => {
     limitAnswer(response, limits.answer);
-    handler(request, response);
+    if (hasHost(request)) handler(request, response);
+    else response.writeHead(400, { connection: 'close' }).end();
   };
-  if (!certificate) return silenced(createServer(options, listener));
+  server.on('request', (request, response) => lines.take({ request, response, handler: handleInTime }));
+  server.on('checkExpectation', (request, response) =>
+    lines.take({ request, response, handler: expectNothing }),
+  );
+  server.timeout = limits.silence;
+  return server;
+}
+
+function createPlainOrSecure(options: ServerOptions, limits: TimeLimits, certificate?: Certificate): Server {
+  if (!certificate) return createServer(options);
   const { cert, key } = certificate;
   const secure = { ...options, cert, key, minVersion, handshakeTimeout: limits.handshake } as const;
-  const server = createSecureServer(secure, listener);
+  const server = createSecureServer(secure);
   certificate.follow?.((renewed) => server.setSecureContext({ ...renewed, minVersion }));
-  return silenced(server);
-
-  function silenced<S extends Server>(made: S): S {
-    made.timeout = limits.silence;
-    return made;
-  }
+  return server;
 }
+
+/** HTTP/1.1 demands it (RFC 9112, 3.2). */
+const hasHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  headers.host !== undefined || httpVersion !== '1.1';
+
+/** Whatever it is but `100-continue`, which Node answers as it should. */
+const expectNothing: RequestListener = (_request, response) => void response.writeHead(417).end();
 
 /** Whoever reads an answer byte by byte is never silent. */
 function limitAnswer(response: ServerResponse, ms: number): void {

@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests of a connection that may wait for the answer before theirs: more than any client asks ahead. */
+export const maxWaiting = 32;
+
+interface Turn {
+  request: IncomingMessage;
+  response: ServerResponse;
+  handler: RequestListener;
+}
+
+/** A connection whose client has asked. */
+interface Line {
+  /** The answer that is being made or sent. */
+  current: ServerResponse | undefined;
+  /** In their order; made with the first that has to wait, for few clients ask ahead. */
+  waiting: Turn[] | undefined;
+  /** When the current answer is over. */
+  next(): void;
+}
+
+export interface Lines {
+  /** Has a request handled once all before it on its connection are answered. */
+  take(turn: Turn): void;
+  /** Whether answers are still to come before whatever is said on a connection now. */
+  owes(socket: Socket): boolean;
+}
+
+/**
+ * Requests of a connection are answered in their order anyway, but Node hands over at once whatever it read: of a few
+ * bytes each, some thousand. Here one is at work at a time, so that connections limit the work; the others wait, and
+ * nothing is read meanwhile. Whoever has more waiting than clients do is cut off, as `dropRequest` of the server says.
+ * @param drop told of each connection that is cut off
+ */
+export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: Socket }) => void): Lines {
+  const lines = new WeakMap<Socket, Line>();
+
+  function begin(line: Line, { request, response, handler }: Turn): void {
+    line.current = response;
+    response.once('close', line.next);
+    handler(request, response);
+  }
+
+  function openLine(socket: Socket): Line {
+    const line: Line = {
+      current: undefined,
+      waiting: undefined,
+      next() {
+        line.current = undefined;
+        // What comes after the last answer of a connection is never answered.
+        if (!socket.writable) line.waiting = undefined;
+        const first = line.waiting?.shift();
+        if (!first) return;
+        // It may be its body that is not there yet.
+        if (line.waiting?.length === 0) socket.resume();
+        begin(line, first);
+      },
+    };
+    lines.set(socket, line);
+    return line;
+  }
+
+  function wait(line: Line, turn: Turn): void {
+    const { request } = turn;
+    const { socket } = request;
+    if (!line.waiting) {
+      line.waiting = [];
+      // Node reads on after each request that it has read to its end.
+      socket.on('resume', () => {
+        if (line.waiting && line.waiting.length > 0) socket.pause();
+      });
+    }
+    line.waiting.push(turn);
+    if (line.waiting.length <= maxWaiting) return void socket.pause();
+    line.waiting = undefined;
+    drop({ request, socket });
+    socket.destroy();
+  }
+
+  return {
+    take(turn) {
+      const { socket } = turn.request;
+      // The rest of what was read with that for which it was cut off.
+      if (!socket.writable) return;
+      const line = lines.get(socket) ?? openLine(socket);
+      if (line.current) wait(line, turn);
+      else begin(line, turn);
+    },
+    owes(socket) {
+      const line = lines.get(socket);
+      return line?.current !== undefined && !(line.current.writableEnded && !line.waiting?.length);
+    },
+  };
+}
