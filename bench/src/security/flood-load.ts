@@ -18,7 +18,8 @@ export interface FloodReport {
   statuses: Record<string, number>;
 }
 
-const sockets = 100;
+/** Of a connection the server has one try at work, and few that wait: so each says one a second. */
+const sockets = 1_000;
 const addresses = 1_000;
 const tickMs = 10;
 
@@ -33,8 +34,17 @@ function flood({ port, path, perSecond, emails }: FloodOrder): () => FloodReport
   let sent = 0;
   const timer = setInterval(() => {
     const due = ((performance.now() - begin) / 1000) * perSecond;
-    for (; sent < due; sent++) open[sent % sockets]?.write(text(sent));
+    for (; sent < due; sent++) lineFor(sent).write(text(sent));
   }, tickMs);
+
+  /** A new one for what the server has cut off. */
+  function lineFor(n: number): Socket {
+    const line = open[n % sockets];
+    if (line && !line.destroyed) return line;
+    const next = opened(port, statuses);
+    open[n % sockets] = next;
+    return next;
+  }
 
   function text(n: number): string {
     const email = n % 2 === 0 ? emails[(n / 2) % emails.length] : `nobody-${n}@example.com`;
