@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { seeded } from '../../figure.ts';
 import { mutateBytes, mutateTree } from '../mutate.ts';
@@ -32,6 +33,10 @@ export async function attackLive(options: LiveAttackOptions): Promise<LiveAttack
   const result: LiveAttackResult = { sent: 0, connections: 0, failures: [], foreign: [] };
   while (result.sent < messages) {
     const socket = await open(options, pick(random, cookies), result);
+    if (!socket) {
+      await sleep(250);
+      continue;
+    }
     socket.on('message', (data) => {
       const text = String(data);
       if (secrets.some((secret) => text.includes(secret))) result.foreign.push(text.slice(0, 300));
@@ -67,11 +72,12 @@ function hostileFrame(random: Random, units: readonly string[]): { data: Buffer;
 /** A text frame that is no UTF-8 is sent too, but now and then only: it ends the connection. */
 const isUtf8 = (data: Buffer): boolean => data.equals(Buffer.from(data.toString('utf8')));
 
+/** @returns nothing when this user has opened as many as may be for now */
 function open(
   { port, origin }: LiveAttackOptions,
   cookie: string,
   result: LiveAttackResult,
-): Promise<WebSocket> {
+): Promise<WebSocket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, {
       origin,
@@ -83,6 +89,11 @@ function open(
     });
     socket.on('close', (code) => {
       if (code === 1011) result.failures.push(`closed with ${code}`);
+    });
+    socket.on('unexpected-response', (_, { statusCode }) => {
+      socket.terminate();
+      if (statusCode === 429) resolve(undefined);
+      else reject(new Error(`a socket was refused with ${statusCode}`));
     });
     socket.on('error', reject);
   });
