@@ -13,6 +13,7 @@ import { canonicalTarget } from '#platform/http/edge/target.ts';
 import type { Log } from '#platform/log.ts';
 import { type ChecksDeps, createChecks } from './checks.ts';
 import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
+import { LiveSocket } from './live-socket.ts';
 import { pushState, startPushes } from './pushes.ts';
 import { createRelay } from './relay.ts';
 import { createRequests } from './requests.ts';
@@ -30,6 +31,8 @@ export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSession
   commands: Pick<Commands, 'find'>;
   /** Whether other nodes use the same broker. */
   manyNodes: boolean;
+  /** Other allowances than those of the product, for positive controls. */
+  frames?: Partial<typeof ownFrames>;
 }
 
 /** The WebSocket at `/api/live`. */
@@ -44,7 +47,13 @@ export interface Live {
 const heartbeatEvery = 30_000;
 const maxMessage = 4_096;
 const maxSockets = 50;
-const rate = { sustained: 20, burst: 250 };
+/** Of one message: a browser sends its few bytes in one. */
+const maxFragments = 8;
+/** Frames, whatever they carry: of one socket, and of all that one person has. */
+const ownFrames = {
+  ofSocket: { sustained: 20, burst: 250 },
+  ofUser: { sustained: 40, burst: 1_000 },
+};
 
 export function createLive(deps: LiveDeps): Live {
   const { broker, clock, events, log, units, commands, manyNodes } = deps;
@@ -60,17 +69,22 @@ export function createLive(deps: LiveDeps): Live {
   });
   const answer = createRequests({ reader, watches, clock, log });
   const check = createChecks({ ...deps, reader, watches });
-  const limits = createUserLimits(() => performance.now());
+  const frames = { ...ownFrames, ...deps.frames };
+  const limits = createUserLimits(frames.ofUser, () => performance.now());
   let isChecking = false;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage, clientTracking: false });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessage,
+    maxFragments,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   const ends: (() => void | Promise<void>)[] = [];
 
   function open(socket: WebSocket, session: LiveSession): void {
-    const bucket = createTokenBucket(rate, () => performance.now());
     sessions.add(session);
     socket.on('message', (data: RawData, isBinary: boolean) => {
-      const allowed = bucket.take(1) === 0 && limits.maySay(session.actor.userId);
-      if (isBinary || !allowed) return session.close(POLICY_VIOLATED, 'not so');
+      if (isBinary) return session.close(POLICY_VIOLATED, 'not so');
       answer(session, data.toString()).catch((error: unknown) => log.error({ err: error }, 'live request'));
     });
     socket.on('error', (error) => log.debug({ error: error.message }, 'live socket'));
@@ -94,10 +108,23 @@ export function createLive(deps: LiveDeps): Live {
     const { actor } = verdict;
     const isFull = sessions.ofUser(actor.userId).size >= maxSockets;
     if (isFull || !limits.mayOpen(actor.userId)) return upgrading.refuse(429);
-    sockets.handleUpgrade(request, socket, head, (open_) => {
+    const counted = countFrames(socket, head, actor.userId);
+    sockets.handleUpgrade(request, counted, Buffer.alloc(0), (open_) => {
       upgrading.taken();
-      open(open_, createSession(open_, actor));
+      const session = createSession(open_, actor);
+      counted.once('refused', () => {
+        session.close(POLICY_VIOLATED, 'too much');
+        // Its answer to this would be one more that is not read.
+        counted.end();
+      });
+      open(open_, session);
     });
+  }
+
+  function countFrames(socket: Duplex, head: Buffer, userId: string): LiveSocket {
+    const bucket = createTokenBucket(frames.ofSocket, () => performance.now());
+    const mayBegin = (): boolean => bucket.take(1) === 0 && limits.maySay(userId);
+    return new LiveSocket({ socket, head, maxFrame: maxMessage, mayBegin });
   }
 
   function beat(): void {
