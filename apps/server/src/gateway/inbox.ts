@@ -9,6 +9,7 @@ import { isPassing } from '#platform/db/passing.ts';
 import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import type { Held } from './held.ts';
+import { createInTurn } from './in-turn.ts';
 
 /** What became of a message: what of it was not taken, nothing when all was. */
 export type Outcome = Tally | Record<string, number> | undefined;
@@ -44,6 +45,7 @@ export interface Inbox {
 const MOST_HELD_BYTES = 1_024;
 
 export function createInbox({ broker, clock, held, units, telemetry, log, metrics }: InboxDeps): Inbox {
+  const inTurn = createInTurn();
   function count(name: UpTopic, tally: Outcome): void {
     for (const [cause, times] of Object.entries(tally ?? {})) metrics.dropped(name, cause, times);
   }
@@ -95,6 +97,25 @@ export function createInbox({ broker, clock, held, units, telemetry, log, metric
     metrics.dropped(name, 'failed', 1);
   }
 
+  async function keep(
+    name: UpTopic,
+    serial: string,
+    payload: Uint8Array,
+    store: (said: Uint8Array) => Promise<void>,
+  ): Promise<void> {
+    try {
+      if (!held.has(serial)) return await store(payload);
+    } catch (error) {
+      if (!isPassing(error)) return failed(name, error, serial);
+    }
+    // A copy: what came may be a small part of a large buffer.
+    const kept = payload.length > MOST_HELD_BYTES ? undefined : Uint8Array.from(payload);
+    if (kept === undefined || !held.add(serial, () => store(kept))) {
+      log.warn({ serial, topic: name }, 'a message is lost: the database is away');
+      metrics.dropped(name, 'database-away', 1);
+    }
+  }
+
   return {
     handlerOf: (name, taker) => (topic, payload, retained) => {
       const serial = refused(name, topic, payload);
@@ -109,25 +130,16 @@ export function createInbox({ broker, clock, held, units, telemetry, log, metric
         return failed(name, error, serial);
       }
     },
-    keeperOf: (name, taker) => async (topic, payload, retained) => {
+    keeperOf: (name, taker) => (topic, payload, retained) => {
       const serial = refused(name, topic, payload);
-      if (serial === undefined) return;
+      if (serial === undefined) return undefined;
       const at = clock.now();
       const store = async (said: Uint8Array): Promise<void> => {
         const unit = await units.directory.find(serial);
         count(name, unit ? await taker(unit, said, retained, at) : { 'unknown-unit': 1 });
       };
-      try {
-        if (!held.has(serial)) return await store(payload);
-      } catch (error) {
-        if (!isPassing(error)) return failed(name, error, serial);
-      }
-      // A copy: what came may be a small part of a large buffer.
-      const kept = payload.length > MOST_HELD_BYTES ? undefined : Uint8Array.from(payload);
-      if (kept === undefined || !held.add(serial, () => store(kept))) {
-        log.warn({ serial, topic: name }, 'a message is lost: the database is away');
-        metrics.dropped(name, 'database-away', 1);
-      }
+      // What waits is what came in one segment: the broker holds back the sender of what is being kept.
+      return inTurn(serial, () => keep(name, serial, payload, store));
     },
   };
 }
