@@ -1,7 +1,10 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-// What some JSON writers print for a float that is no number.
-const notNumbers = /(?<=[:,[]\s*)-?(?:NaN|Infinity)(?=\s*[,}\]])/g;
+// What some JSON writers print for a float that is no number. Begins with what goes before it instead of looking back:
+// each run of blanks is then tried from one place alone, however long it is.
+const notNumbers = /([:,[]\s*)-?(?:NaN|Infinity)(?=\s*[,}\]])/g;
+
+export const withoutNotNumbers = (text: string): string => text.replace(notNumbers, '$1null');
 
 /**
  * The JSON object in a payload; undefined when it is none. A bare NaN or Infinity becomes null, so that one broken
@@ -14,8 +17,7 @@ export function parseJson(payload: Uint8Array): Record<string, unknown> | undefi
   } catch {
     return undefined;
   }
-  const value =
-    parse(text) ?? (/NaN|Infinity/.test(text) ? parse(text.replace(notNumbers, 'null')) : undefined);
+  const value = parse(text) ?? (/NaN|Infinity/.test(text) ? parse(withoutNotNumbers(text)) : undefined);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : undefined;
 }
