@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { endKey } from './command-end.ts';
+import { endKey, endWords } from './command-end.ts';
 
 it.each([
   ['rejected', 'not-home', undefined, 'control.block.menu'],
@@ -14,6 +14,12 @@ it.each([
   ['refused', null, new ApiError(409, 'x', 'unit-not-at-home'), 'control.block.menu'],
   ['refused', null, new ApiError(0, 'Having trouble connecting to the server'), undefined],
   ['refused', null, new ApiError(409, 'x', 'toString'), undefined],
+  ['refused', null, new ApiError(429, 'Too many attempts.', 'too-many-requests'), undefined],
 ] as const)('%s, unit says %s: %#', (by, code, error, key) => {
   expect(endKey(by, code, error)).toBe(key);
+});
+
+it('says as the server does that there were too many', () => {
+  const error = new ApiError(429, 'Too many attempts. Please try again later.', 'too-many-requests');
+  expect(endWords((key) => key, 'refused', null, error)).toBe('Too many attempts. Please try again later.');
 });

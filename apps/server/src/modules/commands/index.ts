@@ -2,6 +2,7 @@ import type { CommandResource } from '@poolhouse/contract/api/units';
 import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
 import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
+import { createRateLimits } from '#modules/rate-limits/index.ts';
 import type { UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,6 +13,7 @@ import { createAnswers } from './answers.ts';
 import { toCommandResource } from './command-row.ts';
 import { type CommandExport, exportCommands } from './export-commands.ts';
 import { commandRoutes, findOwnCommand } from './routes.ts';
+import { createSendingLimits } from './sending-limits.ts';
 
 export { createAnswers } from './answers.ts';
 export type { CommandExport } from './export-commands.ts';
@@ -47,6 +49,7 @@ const sweepEvery = 1_000;
 
 export function createCommands({ db, broker, clock, events, log, reader }: CommandsDeps): Commands {
   const answers = createAnswers({ db, clock, events });
+  const limits = createSendingLimits(createRateLimits({ db, clock }));
   let stopClock: (() => void) | undefined;
   return {
     takeAnswer: answers.take,
@@ -67,6 +70,6 @@ export function createCommands({ db, broker, clock, events, log, reader }: Comma
       });
     },
     stop: () => stopClock?.(),
-    routes: (api) => commandRoutes(api, { db, broker, clock, reader }),
+    routes: (api) => commandRoutes(api, { db, broker, clock, reader, limits }),
   };
 }

@@ -11,20 +11,30 @@ import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import type { CommandRow } from './command-row.ts';
 import { checkedArgs } from './command-rules.ts';
+import { checkOpen, type SendingLimits } from './sending-limits.ts';
 
 export interface SendingDeps {
   db: Db;
   broker: Broker;
   clock: Clock;
   reader: UnitReader;
+  limits: SendingLimits;
+}
+
+/** What is recorded before it is sent. */
+interface Wish {
+  name: CommandName;
+  args: Record<string, unknown>;
+  now: Date;
 }
 
 /**
  * Sends a command to a unit of the actor's, once; the answer comes later.
- * @throws Refusal when it is not his, his roles don't allow it, or the unit can't take one now · Violation
+ * @throws Refusal when it is not his, his roles don't allow it, or the unit can't take one now, or there
+ * were too many · Violation
  */
 export async function sendCommand(
-  { db, broker, clock, reader }: SendingDeps,
+  { db, broker, clock, reader, limits }: SendingDeps,
   actor: Actor,
   unitId: string,
   request: { name: CommandName; args: Record<string, unknown> },
@@ -34,18 +44,35 @@ export async function sendCommand(
   const args = checkedArgs(request.name, request.args, unit.features);
   const now = clock.now();
   checkReady(unit, now.getTime());
-  const row = await record(db, actor, unitId, { ...request, args, now });
+  const row = await recordCounted(db, limits, actor, unitId, { ...request, args, now });
   await publishOnce(db, broker, actor, unit.serial, row);
   return row;
 }
 
-function record(
+/** Counts last: what is refused for another reason counts for nobody, and what is refused writes nothing. */
+async function recordCounted(
   db: Db,
+  limits: SendingLimits,
   actor: Actor,
   unitId: string,
-  { name, args, now }: { name: CommandName; args: Record<string, unknown>; now: Date },
+  wish: Wish,
 ): Promise<CommandRow> {
+  await checkOpen(db, unitId, wish.now);
+  const giveBack = await limits.take(actor.userId, unitId);
+  try {
+    return await record(db, actor, unitId, wish);
+  } catch (error) {
+    // Others were faster.
+    if (error instanceof Refusal) await giveBack();
+    throw error;
+  }
+}
+
+function record(db: Db, actor: Actor, unitId: string, { name, args, now }: Wish): Promise<CommandRow> {
   return transact(db, async (trx) => {
+    // Of many at once each sees those before it.
+    await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
+    await checkOpen(trx, unitId, now);
     const row = await trx
       .insertInto('commands')
       .values({
