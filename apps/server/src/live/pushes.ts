@@ -6,6 +6,7 @@ import type { Commands } from '#modules/commands/index.ts';
 import { toPresenceView, type UnitDirectory } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
+import { createCommandPushes } from './command-pushes.ts';
 import { createPacer } from './pacer.ts';
 import type { Relay } from './relay.ts';
 import { SESSION_ENDED } from './session.ts';
@@ -48,7 +49,8 @@ function toWatchers(watch: Watch | undefined, message: ServerMessage & { unit: s
 
 /** Turns what happens on the server into messages; the returned function ends that. */
 export function startPushes(deps: PushesDeps): () => void {
-  const { relay, watches, sessions, directory, commands, clock, log } = deps;
+  const { relay, watches, sessions, directory, clock } = deps;
+  const commandPushes = createCommandPushes(deps);
 
   function pushPresence({ unitId, serial }: { unitId: string; serial: string }): void {
     const unit = directory.peek(serial);
@@ -62,14 +64,6 @@ export function startPushes(deps: PushesDeps): () => void {
       presence,
     } as const;
     toWatchers(watches.of(unitId), message);
-  }
-
-  async function pushCommand({ unitId, commandId }: { unitId: string; commandId: string }): Promise<void> {
-    for (const session of watches.of(unitId)?.sessions ?? []) {
-      const command = await commands.find(session.actor.userId, commandId);
-      if (!command || !session.watching.has(unitId)) continue;
-      session.send({ v, id: randomUUID(), type: 'command', unit: command.unit, command });
-    }
   }
 
   function pushPairing(unitId: string, ownerId: string, paired: boolean): void {
@@ -90,9 +84,8 @@ export function startPushes(deps: PushesDeps): () => void {
 
   const ends = [
     relay.on('unit.presence', pushPresence),
-    relay.on('command.changed', (event) => {
-      pushCommand(event).catch((error: unknown) => log.warn({ err: error }, 'a command was not pushed'));
-    }),
+    relay.on('command.changed', commandPushes.changed),
+    () => commandPushes.stop(),
     relay.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
     relay.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
     relay.on('telemetry.stored', ({ unitId, from }) => {
