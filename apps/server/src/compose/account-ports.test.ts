@@ -1,3 +1,4 @@
+import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountModules, createAccountModules } from '#modules/accounts/index.ts';
 import { forgetLateRows } from '#modules/telemetry/index.ts';
@@ -250,4 +251,27 @@ test('the export has units, commands and what was done with which unit, and noth
   });
   expect(text).not.toContain(foreign.serial);
   expect(text).not.toMatch(/hash|secret/i);
+});
+
+test('the export has all that was sent, however many pages that is, once and in its order', async () => {
+  const anna = await person();
+  const unit = await testUnit(server);
+  await server.own(anna.id, unit);
+  const at = server.clock.now();
+  const names = Array.from({ length: 1_234 }, (_, n) => `no-${n}`);
+  const nextId = monotonicFactory();
+  const own = { unit_id: unit.id, user_id: anna.id };
+  const commands = names.map((name) => ({
+    ...{ ...own, id: nextId(), name, args: '{}', stage: 'done' as const, code: null },
+    ...{ created_at: at, expires_at: at, finished_at: at },
+  }));
+  const audit = names.map((action) => ({ ...own, id: nextId(), at, action, result: 'done', detail: '{}' }));
+  await server.database.db.insertInto('commands').values(commands).execute();
+  await server.database.db.insertInto('audit').values(audit).execute();
+  const answer = await callerOf(accountsApi, anna.token)('GET', `/end_users/${anna.id}/account_data`);
+  const file: { commands: { name: string }[]; audit: { action: string }[] } = JSON.parse(
+    Buffer.from(answer.json<{ content: string }>().content, 'base64').toString('utf8'),
+  );
+  expect(file.commands.map(({ name }) => name)).toEqual(names);
+  expect(file.audit.map(({ action }) => action)).toEqual(names);
 });

@@ -23,6 +23,6 @@ export const eraseFromUnits =
 /** What the export of a user's data says of his units. */
 export const exportFromUnits = (modules: () => UnitModules): ExportPart[] => [
   { name: 'units', collect: (userId) => modules().units.exportUnits(userId) },
-  { name: 'commands', collect: (userId) => modules().commands.exportOf(userId) },
-  { name: 'audit', collect: (userId) => modules().units.exportAudit(userId) },
+  { name: 'commands', pages: (userId) => modules().commands.exportOf(userId) },
+  { name: 'audit', pages: (userId) => modules().units.exportAudit(userId) },
 ];

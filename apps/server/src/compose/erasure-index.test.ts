@@ -74,7 +74,7 @@ test('every reference to another table can be followed backwards by an index', a
 
 test('the control: without their indexes the tables are read through, and it is seen', async () => {
   await server.pool.query(
-    `drop index audit_user; drop index audit_about; drop index mails_nobodys; drop index commands_user;
+    `drop index audit_user; drop index audit_about; drop index mails_nobodys; drop index commands_of_user;
      drop index account_requests_email; drop index rate_limits_digest; drop index units_last_owner`,
   );
   const scanned = ['account_requests', 'audit', 'commands', 'mails', 'rate_limits', 'units'];

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** What another module adds to the export of a user's data, under `name`. */
-export interface ExportPart {
-  name: string;
-  collect(userId: string): Promise<unknown>;
-}
+/** What another module adds to the export of a user's data, under `name`: all of it, or page by page where it may be much. */
+export type ExportPart =
+  | { name: string; collect(userId: string): Promise<unknown> }
+  | { name: string; pages(userId: string): AsyncIterable<readonly object[]> };
 
 /**
  * What another module does when a user is erased: removes or releases its rows in the given transaction. What it

@@ -1,3 +1,4 @@
+import { pagesOf } from '#platform/db/pages-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 /** A command as its sender takes it with him; times are Dates. */
@@ -12,20 +13,26 @@ export interface CommandExport {
 }
 
 /** All that a user ever sent, oldest first, also to units that are no longer his; `unit` is a serial number. */
-export function exportCommands(db: Db, userId: string): Promise<CommandExport[]> {
-  return db
-    .selectFrom('commands as c')
-    .innerJoin('units as u', 'u.id', 'c.unit_id')
-    .select([
-      'u.serial as unit',
-      'c.name',
-      'c.args',
-      'c.stage',
-      'c.code',
-      'c.created_at as createdAt',
-      'c.finished_at as finishedAt',
-    ])
-    .where('c.user_id', '=', userId)
-    .orderBy('c.created_at')
-    .execute();
+export function exportCommands(db: Db, userId: string): AsyncGenerator<CommandExport[]> {
+  return pagesOf(async (after, size) => {
+    const rows = await db
+      .selectFrom('commands as c')
+      .innerJoin('units as u', 'u.id', 'c.unit_id')
+      .select([
+        'c.id',
+        'u.serial as unit',
+        'c.name',
+        'c.args',
+        'c.stage',
+        'c.code',
+        'c.created_at as createdAt',
+        'c.finished_at as finishedAt',
+      ])
+      .where('c.user_id', '=', userId)
+      .where('c.id', '>', after)
+      .orderBy('c.id')
+      .limit(size)
+      .execute();
+    return rows.map(({ id, ...row }) => ({ id, row }));
+  });
 }

@@ -36,7 +36,7 @@ export interface Commands {
   /** Removes what a user sent who is being erased. */
   erase(trx: Transaction<Tables>, userId: string): Promise<void>;
   /** What a user may take with him. */
-  exportOf(userId: string): Promise<CommandExport[]>;
+  exportOf(userId: string): AsyncIterable<CommandExport[]>;
   /** As its owner may see it. */
   find(userId: string, commandId: string): Promise<CommandResource | undefined>;
   /** @param before each sweep for what has expired; none is made while this fails */

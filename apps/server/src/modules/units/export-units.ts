@@ -1,3 +1,4 @@
+import { pagesOf } from '#platform/db/pages-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 /** A unit as its owner takes it with him. */
@@ -44,13 +45,18 @@ export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]>
   return rows.map(({ owner_id, ...unit }) => ({ ...unit, paired: owner_id === userId }));
 }
 
-export function exportAudit(db: Db, userId: string): Promise<AuditExport[]> {
-  return db
-    .selectFrom('audit as a')
-    .leftJoin('units as u', 'u.id', 'a.unit_id')
-    .select(['a.at', 'u.serial as unit', 'a.action', 'a.result', 'a.detail'])
-    .where('a.user_id', '=', userId)
-    .orderBy('a.at')
-    .orderBy('a.id')
-    .execute();
+/** All that a user did with any unit, oldest first. */
+export function exportAudit(db: Db, userId: string): AsyncGenerator<AuditExport[]> {
+  return pagesOf(async (after, size) => {
+    const rows = await db
+      .selectFrom('audit as a')
+      .leftJoin('units as u', 'u.id', 'a.unit_id')
+      .select(['a.id', 'a.at', 'u.serial as unit', 'a.action', 'a.result', 'a.detail'])
+      .where('a.user_id', '=', userId)
+      .where('a.id', '>', after)
+      .orderBy('a.id')
+      .limit(size)
+      .execute();
+    return rows.map(({ id, ...row }) => ({ id, row }));
+  });
 }

@@ -67,7 +67,7 @@ export interface Units {
   eraseOwner(trx: Transaction<Tables>, user: { id: string }): Promise<ErasedOwner>;
   /** What a user may take with him: his units, and what he did with which. */
   exportUnits(userId: string): Promise<UnitExport[]>;
-  exportAudit(userId: string): Promise<AuditExport[]>;
+  exportAudit(userId: string): AsyncIterable<AuditExport[]>;
   routes(api: Api): void;
 }
 

@@ -1,8 +1,16 @@
 import type { AccountDeps } from '../deps.ts';
 import { readUser } from './read-users.ts';
 
-/** All that is kept about a user and may be given away: no hashes, no tokens, no mail's links. */
-export async function exportAccount(deps: AccountDeps, userId: string): Promise<Record<string, unknown>> {
+/** Something of the export: as a whole, or page by page. */
+export type ExportSection =
+  | { name: string; value: unknown }
+  | { name: string; pages: AsyncIterable<readonly object[]> };
+
+/**
+ * All that is kept about a user and may be given away: no hashes, no tokens, no mail's links. What there may be much of
+ * is read when it is asked for.
+ */
+export async function exportAccount(deps: AccountDeps, userId: string): Promise<ExportSection[]> {
   const { db } = deps;
   const consents = await db
     .selectFrom('term_agreements as a')
@@ -28,16 +36,19 @@ export async function exportAccount(deps: AccountDeps, userId: string): Promise<
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  const parts = await Promise.all(
-    deps.exportParts.map(async ({ name, collect }) => [name, await collect(userId)] as const),
-  );
-  return {
+  const whole = {
     exportedAt: deps.clock.now().toISOString(),
     account: await readUser(deps, userId),
     consents,
     sessions,
     knownDevices,
     mails,
-    ...Object.fromEntries(parts),
   };
+  const sections: ExportSection[] = Object.entries(whole).map(([name, value]) => ({ name, value }));
+  for (const part of deps.exportParts) {
+    const { name } = part;
+    if ('pages' in part) sections.push({ name, pages: part.pages(userId) });
+    else sections.push({ name, value: await part.collect(userId) });
+  }
+  return sections;
 }

@@ -1,28 +1,40 @@
 import { accountData } from '@poolhouse/contract/api/end-users';
 import { isoDate } from '@poolhouse/domain/account/date-formats';
 import type { Api } from '#platform/http/api.ts';
+import { sendStreamed } from '#platform/http/bodies/streamed.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAccount } from '../limiting.ts';
-import { exportAccount } from './export-account.ts';
+import { type ExportSection, exportAccount } from './export-account.ts';
+import { exportText, inBase64 } from './export-text.ts';
+import { createExports } from './exports.ts';
 import { ownUser } from './own-user.ts';
 
 /** `GET {user}/account_data` */
 export function getAccountData(app: Api, deps: AccountDeps): void {
+  const exports = createExports();
   app.get(
     '/end_users/:id/account_data',
     {
       config: { access: 'user', beforeTerms: true },
       schema: { summary: 'All that is kept about a user', params: idParams, response: { 200: accountData } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId } = ownUser(request);
-      await deps.rateLimits.take([byAccount(deps, 'exportByAccount', userId)]);
-      const data = await exportAccount(deps, userId);
-      return {
-        fileName: `poolhouse-account-${isoDate(deps.clock.now(), 'UTC')}.json`,
-        content: Buffer.from(JSON.stringify(data, null, 2), 'utf8').toString('base64'),
-      };
+      const fileName = `poolhouse-account-${isoDate(deps.clock.now(), 'UTC')}.json`;
+      const answer = await exports.open(userId, async (turn) => {
+        await deps.rateLimits.take([byAccount(deps, 'exportByAccount', userId)]);
+        const sections = await turn(() => exportAccount(deps, userId));
+        return asAnswer(fileName, sections);
+      });
+      return sendStreamed(reply, answer);
     },
   );
+}
+
+/** Written as it is read: the whole of it is never in memory. */
+async function* asAnswer(fileName: string, sections: readonly ExportSection[]): AsyncGenerator<string> {
+  yield `{"fileName":${JSON.stringify(fileName)},"content":"`;
+  yield* inBase64(exportText(sections));
+  yield '"}';
 }

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ExportPart } from '#modules/accounts/index.ts';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { exportsAtOnce } from './exports.ts';
+
+const pages = 40;
+const rowsOfPage = 500;
+
+/** How many rows were written out, and how many pages were fetched at the same time. */
+const seen = { written: 0, fetching: 0, most: 0 };
+let door: Promise<void>;
+
+const row = (n: number) => ({
+  toJSON() {
+    seen.written += 1;
+    return { n, text: 'ž'.repeat(n % 7) };
+  },
+});
+
+/** As much as somebody sends a unit in a year, and nothing to wait for but the door. */
+const long: ExportPart = {
+  name: 'long',
+  async *pages() {
+    for (let page = 0; page < pages; page++) {
+      seen.fetching += 1;
+      seen.most = Math.max(seen.most, seen.fetching);
+      await door;
+      seen.fetching -= 1;
+      yield Array.from({ length: rowsOfPage }, (_, n) => row(page * rowsOfPage + n));
+    }
+  },
+};
+const none: ExportPart = { name: 'none', async *pages() {} };
+
+let server: AccountsServer;
+let people: { url: string; session: string }[];
+beforeAll(async () => {
+  server = await accountsServer({ exportParts: [long, none] });
+  server.app.server.listen(0, '127.0.0.1');
+  await once(server.app.server, 'listening');
+  people = [];
+  for (const name of ['anna', 'bea', 'cilla', 'dora']) {
+    const session = await server.login(await server.person(`${name}@example.com`));
+    people.push({ session, url: `${(await server.me(session)).json()['@id']}/account_data` });
+  }
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.clock.advance(3_600_000);
+  Object.assign(seen, { written: 0, fetching: 0, most: 0 });
+  door = Promise.resolve();
+});
+
+const fileOf = (answer: LightMyRequestResponse): Record<string, unknown> & { long: { n: number }[] } =>
+  JSON.parse(Buffer.from(answer.json<{ content: string }>().content, 'base64').toString('utf8'));
+const ask = (who = 0): Promise<LightMyRequestResponse> => server.ask(people[who] ?? {});
+
+/** What all others get to do while `work` goes on: the most rows that were written without them. */
+async function mostBetweenTurns<T>(work: () => Promise<T>): Promise<[T, number]> {
+  let most = 0;
+  let known = seen.written;
+  let running = true;
+  const spinning = (async () => {
+    while (running) {
+      await new Promise(setImmediate);
+      most = Math.max(most, seen.written - known);
+      known = seen.written;
+    }
+  })();
+  const result = await work();
+  running = false;
+  await spinning;
+  return [result, most];
+}
+
+test('however many rows there are, others have their turn after each page of them', async () => {
+  const [answer, most] = await mostBetweenTurns(() => ask());
+  expect(answer.statusCode).toBe(200);
+  const file = fileOf(answer);
+  expect(file.long.map(({ n }) => n)).toEqual(Array.from({ length: pages * rowsOfPage }, (_, n) => n));
+  expect(file).toMatchObject({ none: [], account: { email: 'anna@example.com' } });
+  expect(most).toBeLessThanOrEqual(2 * rowsOfPage);
+  // The control: what is written in one go is seen.
+  const inOne = async () => JSON.stringify(file.long.map(({ n }) => row(n)));
+  expect((await mostBetweenTurns(inOne))[1]).toBe(pages * rowsOfPage);
+});
+
+test('the file reads as one that was written in one go', async () => {
+  const answer = await ask();
+  const text = Buffer.from(answer.json<{ content: string }>().content, 'base64').toString('utf8');
+  expect(text).toBe(JSON.stringify(JSON.parse(text), null, 2));
+  expect(answer.headers['content-type']).toMatch(/^application\/ld\+json/);
+});
+
+test('a user has one at a time, all have two that are worked at, and each gets his whole file', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  door = promise;
+  const asked = people.map((_, who) => ask(who));
+  await expect.poll(() => seen.fetching).toBe(exportsAtOnce.running);
+  const again = await ask(0);
+  expect(again.statusCode).toBe(429);
+  expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
+  resolve();
+  for (const answer of await Promise.all(asked)) expect(fileOf(answer).long).toHaveLength(pages * rowsOfPage);
+  expect(seen.most).toBe(exportsAtOnce.running);
+  // Those that were refused count for nobody: nine are left of ten an hour.
+  for (let n = 0; n < 9; n++) expect((await ask(0)).statusCode).toBe(200);
+  expect((await ask(0)).statusCode).toBe(429);
+});
+
+test('who goes away leaves his place, and what can’t be read ends the answer', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  door = promise;
+  const { port } = server.app.server.address() as AddressInfo;
+  const [anna] = people;
+  const headers = { cookie: anna?.session ?? '' };
+  const leaving = new AbortController();
+  const left = await fetch(`http://127.0.0.1:${port}${anna?.url}`, { headers, signal: leaving.signal });
+  expect(left.status).toBe(200);
+  expect((await ask()).statusCode).toBe(429);
+  leaving.abort();
+  await expect(left.text()).rejects.toThrow();
+  reject(new Error('no database'));
+  door = Promise.resolve();
+  await expect.poll(async () => (await ask()).statusCode).toBe(200);
+  door = Promise.reject(new Error('no database'));
+  door.catch(() => undefined);
+  const cut = await fetch(`http://127.0.0.1:${port}${anna?.url}`, { headers });
+  await expect(cut.text()).rejects.toThrow();
+});
