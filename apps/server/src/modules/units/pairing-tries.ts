@@ -3,7 +3,7 @@ import { countedByNetwork, type Limit, limitKey, type RateLimits } from '#module
 /** Counts tries to pair by account and by address, never against a code, so that nobody can use up an owner's. */
 export interface PairingTries {
   /**
-   * @returns a function that takes the try back, for one that turned out not to be a guess
+   * @returns a function that takes the try back as a guess, for one that turned out to be none
    * @throws Refusal when there were too many
    */
   take(userId: string, address: string): Promise<() => Promise<void>>;
@@ -11,20 +11,33 @@ export interface PairingTries {
 
 const hour = 3_600_000;
 
-const pairingLimits: readonly Limit[] = [
+const guesses: readonly Limit[] = [
   { max: 10, windowMs: hour },
   { max: 50, windowMs: 24 * hour },
+];
+
+/**
+ * Also of those who know the code: who paired which unit is kept as long as the account, and its unit and all who watch
+ * are told each time. Who fits out a whole street does not come near it.
+ */
+const pairings: readonly Limit[] = [
+  { max: 30, windowMs: hour },
+  { max: 100, windowMs: 24 * hour },
 ];
 
 export function createPairingTries(rateLimits: RateLimits): PairingTries {
   return {
     async take(userId, address) {
-      const counted = pairingLimits.flatMap((limit) => [
+      const asGuess = guesses.flatMap((limit) => [
         { key: limitKey(`pair-account-${limit.windowMs}`, userId), ...limit },
         ...countedByNetwork(`pair-address-${limit.windowMs}`, limit, address),
       ]);
-      const at = await rateLimits.take(counted);
-      const keys = counted.map(({ key }) => key);
+      const asPairing = pairings.map((limit) => ({
+        key: limitKey(`pairings-${limit.windowMs}`, userId),
+        ...limit,
+      }));
+      const at = await rateLimits.take([...asGuess, ...asPairing]);
+      const keys = asGuess.map(({ key }) => key);
       return () => rateLimits.giveBack(keys, at);
     },
   };

@@ -158,6 +158,41 @@ describe('tries', () => {
     expect((await pair(call, unit.serial, 'wrong')).status).toBe(429);
   });
 
+  test('that are right count as well: thirty pairings an hour, a hundred a day', async () => {
+    const { call } = await user();
+    const pairings = async (most: number): Promise<number> => {
+      for (let done = 0; done < most; done++) {
+        if ((await pair(call, unit.serial, unit.activationCode)).status === 429) return done;
+        expect((await call('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
+      }
+      return most;
+    };
+    const audited = async () =>
+      (await server.database.db.selectFrom('audit').select('id').where('unit_id', '=', unit.id).execute())
+        .length;
+    const hours = [];
+    for (let hour = 0; hour < 4; hour++) {
+      hours.push(await pairings(40));
+      server.clock.advance(3_600_001);
+    }
+    expect(hours).toEqual([30, 30, 30, 10]);
+    expect(await audited()).toBe(200);
+    server.clock.advance(24 * 3_600_000);
+    expect(await pairings(1)).toBe(1);
+  });
+
+  test('that find a unit that is somebody’s are thirty an hour too', async () => {
+    const owner = await user();
+    await server.own(owner.userId, unit);
+    const { call } = await user();
+    for (const one of [call, owner.call]) {
+      for (let tried = 0; tried < 30; tried++) {
+        expect((await pair(one, unit.serial, unit.activationCode)).status).toBe(422);
+      }
+      expect((await pair(one, unit.serial, unit.activationCode)).status).toBe(429);
+    }
+  });
+
   test('of strangers don’t use up an owner’s code', async () => {
     const stranger = await user();
     for (let tried = 0; tried < 12; tried++) await pair(stranger.call, unit.serial, 'wrong');
