@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmEmail } from '#features/mailed-links/confirm-email.ts';
-import { requestPasswordReset } from '#features/mailed-links/request-password-reset.ts';
-import { resetPassword } from '#features/mailed-links/reset-password.ts';
-import { revokeDeletion } from '#features/mailed-links/revoke-deletion.ts';
-import { downloadAccountData } from '#features/profile/account-data.ts';
-import { changePassword } from '#features/profile/change-password.ts';
-import { invalidateTokens } from '#features/profile/invalidate-tokens.ts';
-import { requestDeletion } from '#features/profile/request-deletion.ts';
-import { updateProfile } from '#features/profile/update-profile.ts';
-import { logIn } from '#features/sign-in/log-in.ts';
-import { signUp } from '#features/sign-up/sign-up.ts';
-import { acceptTerms } from '#features/terms/accept-terms.ts';
+import {
+  confirmEmail,
+  requestPasswordReset,
+  resetPassword,
+  revokeDeletion,
+} from '#features/mailed-links/link-requests.ts';
+import {
+  changePassword,
+  downloadAccountData,
+  invalidateTokens,
+  requestDeletion,
+  updateProfile,
+} from '#features/profile/profile-requests.ts';
+import { logIn } from '#features/sign-in/use-log-in.ts';
+import { signUp } from '#features/sign-up/use-sign-up.ts';
 import { termsListQuery, termsQuery, termsTranslationQuery } from '#features/terms/terms-query.ts';
+import { acceptTerms } from '#features/terms/use-accept-terms.ts';
 import { resendConfirmEmail } from '#shared/account/resend-confirm-email.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { cloudLangsQuery } from '#shared/api/cloud-langs-query.ts';

@@ -10,7 +10,12 @@ import { setTheme, type Theme, useTheme } from '#shared/theme.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import css from './header.module.css';
-import { initials } from './initials.ts';
+
+/** First letters of a name for a small round picture. */
+export function initials(name: string, surname: string): string {
+  const first = (text: string) => [...text.trim()][0] ?? '';
+  return `${first(name)}${first(surname)}`.toLocaleUpperCase();
+}
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const looks: Record<

@@ -15,8 +15,7 @@ import { useLiveUnit } from '#unit/data/use-live-unit.ts';
 import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
-import { presenceWords } from '#unit/standing/presence-words.ts';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { presenceWords, useStanding } from '#unit/standing/standing.ts';
 import css from './unit-frame.module.css';
 import { tabsOf, unitTabs } from './unit-tabs.ts';
 

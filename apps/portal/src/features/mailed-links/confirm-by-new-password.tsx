@@ -10,7 +10,7 @@ import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { ConfirmWayProps } from './confirm-elsewhere.tsx';
-import { confirmEmail } from './confirm-email.ts';
+import { confirmEmail } from './link-requests.ts';
 
 /** Has a new password set in place of that of the sign-up. */
 export function ConfirmByNewPassword({ link, onDone, onError, onOther }: ConfirmWayProps) {

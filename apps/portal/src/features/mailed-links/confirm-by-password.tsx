@@ -11,7 +11,7 @@ import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { ConfirmWayProps } from './confirm-elsewhere.tsx';
-import { confirmEmail } from './confirm-email.ts';
+import { confirmEmail } from './link-requests.ts';
 
 const typed = z.object({ password: knownPassword() });
 

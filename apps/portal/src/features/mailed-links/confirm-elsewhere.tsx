@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ConfirmByNewPassword } from './confirm-by-new-password.tsx';
 import { ConfirmByPassword } from './confirm-by-password.tsx';
 import { isSpent } from './link-problem.tsx';
+import { signUpElsewhereOf } from './link-requests.ts';
 import type { MailedLink } from './mailed-link.ts';
-import { signUpElsewhereOf } from './sign-up-elsewhere.ts';
 
 export interface ConfirmElsewhereProps {
   link: MailedLink;

@@ -5,11 +5,10 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { ConfirmElsewhere } from './confirm-elsewhere.tsx';
-import { confirmEmail } from './confirm-email.ts';
 import { IncompleteLink } from './link-problem.tsx';
+import { confirmEmail, signUpElsewhereOf } from './link-requests.ts';
 import { LinkScreen } from './link-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
-import { signUpElsewhereOf } from './sign-up-elsewhere.ts';
 import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 
 export function EmailConfirmScreen() {

@@ -1,6 +1,6 @@
 import { useT } from '#shared/i18n/use-t.ts';
 import { EmailRequest } from './email-request.tsx';
-import { requestPasswordReset } from './request-password-reset.ts';
+import { requestPasswordReset } from './link-requests.ts';
 
 export function ForgotPasswordScreen() {
   const t = useT();

@@ -15,8 +15,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Link } from '#shared/ui/link.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { IncompleteLink, isSpent } from './link-problem.tsx';
+import { resetPassword } from './link-requests.ts';
 import type { MailedLink } from './mailed-link.ts';
-import { resetPassword } from './reset-password.ts';
 import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 
 export function ResetPasswordScreen() {

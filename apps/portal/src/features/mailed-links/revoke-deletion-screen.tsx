@@ -4,9 +4,9 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { IncompleteLink } from './link-problem.tsx';
+import { revokeDeletion } from './link-requests.ts';
 import { LinkScreen } from './link-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
-import { revokeDeletion } from './revoke-deletion.ts';
 import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 
 export function RevokeDeletionScreen() {

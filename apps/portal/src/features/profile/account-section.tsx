@@ -7,9 +7,8 @@ import { endSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { downloadAccountData } from './account-data.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { invalidateTokens } from './invalidate-tokens.ts';
+import { downloadAccountData, invalidateTokens } from './profile-requests.ts';
 import css from './settings.module.css';
 
 /** Of a demo nothing is to be deleted: it has no password, and goes by itself. */

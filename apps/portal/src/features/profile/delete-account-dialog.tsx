@@ -12,7 +12,7 @@ import { endSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
-import { requestDeletion } from './request-deletion.ts';
+import { requestDeletion } from './profile-requests.ts';
 import css from './settings.module.css';
 
 export interface DeleteAccountDialogProps {

@@ -8,7 +8,7 @@ import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { setLanguage } from '#shared/i18n/set-language.ts';
 import { meQuery } from '#shared/session/me-query.ts';
-import { updateProfile } from './update-profile.ts';
+import { updateProfile } from './profile-requests.ts';
 
 const contact = z.object({ name: requiredText(), surname: requiredText(), lang: z.enum(languages) });
 

@@ -9,7 +9,7 @@ import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
 import { translate } from '#shared/i18n/book.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword } from './profile-requests.ts';
 
 const passwords = z
   .object({ oldPassword: knownPassword(), password: newPassword(), repeatPassword: knownPassword() })

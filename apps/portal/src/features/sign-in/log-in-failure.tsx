@@ -4,7 +4,7 @@ import { useAction } from '#shared/api/use-action.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { logInProblem } from './log-in-problem.ts';
+import { logInProblem } from './use-log-in.ts';
 
 /** Says why a login failed; who has not confirmed the address yet may have a new link. */
 export function LogInFailure({ error, email }: { error: Error; email: string }) {

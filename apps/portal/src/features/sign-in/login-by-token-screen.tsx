@@ -12,8 +12,7 @@ import { paths } from '#shared/router/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
-import { logInByToken } from './log-in-by-token.ts';
-import { ownerOfToken } from './token-owner.ts';
+import { logInByToken, ownerOfToken } from './token-login.ts';
 import { TokenQuestion } from './token-question.tsx';
 import { useEnter } from './use-enter.ts';
 

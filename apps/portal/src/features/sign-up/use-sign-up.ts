@@ -1,18 +1,26 @@
+import type { signUpRequest } from '@poolhouse/contract/api/end-users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type * as z from 'zod/mini';
+import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { cloudLangsQuery } from '#shared/api/cloud-langs-query.ts';
 import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
 import { useAction } from '#shared/api/use-action.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { currentLanguage } from '#shared/i18n/book.ts';
 import { captchaKey, captchaPictureQuery } from './captcha-picture-query.ts';
 import { captchaProofQuery } from './captcha-proof-query.ts';
 import { offeredLanguage } from './offered-language.ts';
-import { signUp } from './sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { emptySignUp, type SignUpForm, signUpForm } from './sign-up-form.ts';
+
+/** Answers the same whether the address is new or not. */
+export function signUp(request: Omit<z.infer<typeof signUpRequest>, 'cloud'>): Promise<void> {
+  return api.command('POST', 'end_users', { ...request, cloud: pageConfig().cloud });
+}
 
 /** Whether the server refused a field, or a part of it. */
 const concerns = (error: Error, field: string): boolean =>

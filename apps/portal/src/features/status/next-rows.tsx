@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { sameProps } from '#shared/same-props.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { minutesOn, runningSpans } from '#unit/day/running-spans.ts';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import css from './next-card.module.css';
 
 const counted = ['filtration', 'solar', 'heating'] as const;

@@ -11,11 +11,11 @@ import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useTabLabels } from '#unit/data/unit-context.ts';
+import { usePhrase } from '#unit/show/phrase.ts';
 import { type Problem, problemsOf } from '#unit/show/problems.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import css from '#unit/show/status.module.css';
-import { usePhrase } from '#unit/show/use-phrase.ts';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 
 /** What is not well, worst first, each with what to do; and that all is well, when it is. */
 export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {

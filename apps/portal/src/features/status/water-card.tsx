@@ -7,7 +7,7 @@ import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useTrend } from '#unit/day/use-trend.ts';
 import { readingOf } from '#unit/show/reading.ts';
 import { shownValue, shownWithUnit } from '#unit/show/shown-value.ts';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import { PoolDrawing } from './pool-drawing.tsx';
 import css from './water-card.module.css';
 

@@ -10,7 +10,7 @@ import { useLiveUnit } from '#unit/data/use-live-unit.ts';
 import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import { alertsOf } from './alerts-of.ts';
 import css from './unit-card.module.css';
 import { UnitValues } from './unit-values.tsx';

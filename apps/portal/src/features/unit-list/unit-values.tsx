@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { readingOf } from '#unit/show/reading.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import css from './unit-card.module.css';
 
 /** Water, pH and mode of a card, greyed when nobody should rely on them any more. */

@@ -1,5 +1,9 @@
+import { type UnitResource, unitResource } from '@poolhouse/contract/api/units';
+import { normalizeCode } from '@poolhouse/domain/unit/codes';
+import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
@@ -7,8 +11,23 @@ import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { seedUnits } from '#unit/data/seed-units.ts';
 import { unitListsKey } from '#unit/data/unit-list-query.ts';
-import { pairUnit } from './pair-unit.ts';
 import { type CodeForm, codeForm } from './pairing-rules.ts';
+
+export interface Pairing {
+  readonly serialNumber: string;
+  readonly pairingCode: string;
+  readonly name: string;
+}
+
+/** Makes a unit the user's, who proves with the code that it is theirs. */
+export function pairUnit({ serialNumber, pairingCode, name }: Pairing): Promise<UnitResource> {
+  const body = {
+    serialNumber: normalizeSerial(serialNumber),
+    pairingCode: normalizeCode(pairingCode),
+    ...(name.trim() ? { name: name.trim() } : {}),
+  };
+  return api.post('units/pair', body, unitResource);
+}
 
 /** The second step's form with its request; the end of it is the new unit's own page. */
 export function usePairing(serialNumber: string) {

@@ -1,6 +1,13 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
+import { mayControl } from '@poolhouse/domain/account/roles';
 import type { Presence } from '@poolhouse/domain/unit/presence';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveStatus } from '#shared/live/connection.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
+import { useUser } from '#shared/session/use-user.ts';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 
 /** Why a unit cannot be switched from afar just now. */
 export type ControlBlock =
@@ -39,4 +46,16 @@ export function controlBlock({
   if (presence !== 'online') return presence;
   if (state.mixingUntil !== null && Date.parse(state.mixingUntil) > now) return 'mixing';
   return state.screen === 'home' ? undefined : 'menu';
+}
+
+/** In words why the unit cannot be switched just now, undefined when it can. */
+export function useControlBlock(unit: LiveUnit, state: UnitState): string | undefined {
+  const t = useT();
+  const { roles } = useUser();
+  const connection = useLiveConnection();
+  const { presence, now } = useStanding(unit);
+  const block = controlBlock({ mayControl: mayControl(roles), connection, presence, state, now });
+  if (!block) return undefined;
+  if (block !== 'mixing') return t(`control.block.${block}`);
+  return t('control.block.mixing', { time: formatTime(state.mixingUntil ?? state.ts, unit.timeZone) });
 }

@@ -2,11 +2,11 @@ import type { UnitState } from '@poolhouse/contract/api/units';
 import { Info } from 'lucide-react';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { useControlBlock } from './control-block.ts';
 import { ModeButtons } from './mode-buttons.tsx';
 import { isUnderWay } from './mode-progress.ts';
 import { ModeProgress } from './mode-progress-line.tsx';
 import css from './mode-switch.module.css';
-import { useControlBlock } from './use-control-block.ts';
 import { useModeCommand } from './use-mode-command.ts';
 
 export interface ModeSwitchProps {

@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from '@tansta
 import { useNow } from '#shared/format/use-now.ts';
 import { commandQuery } from '#unit/data/command-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { serverNow } from '#unit/standing/server-now.ts';
+import { serverNow } from '#unit/standing/standing.ts';
 import { type Attempt, isInSight, isMode, isUnderWay, type Progress, progressOf } from './mode-progress.ts';
 import { modeKey, sendMode } from './send-mode.ts';
 

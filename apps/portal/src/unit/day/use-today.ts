@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { isoDate } from '#shared/format/date-time.ts';
 import { dayHistoryQuery } from '#unit/data/history-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import { type UnitDay, unitDay } from './unit-day.ts';
 
 export type Today = { day: UnitDay } & Pick<

@@ -19,14 +19,14 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { sameProps } from '#shared/same-props.ts';
 import { Card } from '#shared/ui/card.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { useStanding } from '#unit/standing/use-standing.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import type { Phrase } from './phrase.ts';
+import { usePhrase } from './phrase.ts';
 import { type PlantItem, type PlantPart, plantOf } from './plant.ts';
 import css from './plant-row.module.css';
 import { notesOf } from './problems.ts';
 import { readingOf } from './reading.ts';
 import { shownWithUnit } from './shown-value.ts';
-import { usePhrase } from './use-phrase.ts';
 
 const icons: Record<PlantPart, LucideIcon> = {
   filtration: Fan,

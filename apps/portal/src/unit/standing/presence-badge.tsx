@@ -5,8 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { Badge, type BadgeProps } from '#shared/ui/badge.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { presenceWords } from './presence-words.ts';
-import { useStanding } from './use-standing.ts';
+import { presenceWords, useStanding } from './standing.ts';
 
 const looks: Record<Presence, Pick<BadgeProps, 'tone' | 'dot' | 'icon'>> = {
   online: { tone: 'good', dot: true },

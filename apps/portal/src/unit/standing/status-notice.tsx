@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from './standing.ts';
 
 /** Says when the values below are not those of this moment, and what to do about it. */
 export function StatusNotice({ unit }: { unit: LiveUnit }) {

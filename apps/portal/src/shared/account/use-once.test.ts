@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { once } from './once.ts';
+import { once } from './use-once.ts';
 
 it('runs once for a key, also when it is asked for again after its success', async () => {
   let runs = 0;

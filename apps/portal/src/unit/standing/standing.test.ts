@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presenceWords, spanOf, standingOf } from './presence-words.ts';
+import { presenceWords, spanOf, standingOf } from './standing.ts';
 
 const at = '2026-06-01T12:00:00Z';
 const seenAt = 5_000_000;

@@ -1,5 +1,21 @@
+import type { PresenceView } from '@poolhouse/contract/api/units';
 import { OFFLINE_MS, ONLINE_MS, type Presence } from '@poolhouse/domain/unit/presence';
-import { type Seen, serverNow } from './server-now.ts';
+import { useNow } from '#shared/format/use-now.ts';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+
+/** The server's last word about a unit's presence and when it came in (this browser's epoch milliseconds). */
+export interface Seen {
+  readonly presence: PresenceView;
+  readonly seenAt: number;
+}
+
+/**
+ * The server's clock in epoch milliseconds, as far as its last word tells: ages are counted from it, so that a
+ * browser's wrong clock does no harm.
+ */
+export function serverNow({ presence, seenAt }: Seen, now: number): number {
+  return Date.parse(presence.at) + Math.max(0, now - seenAt);
+}
 
 /** How a unit stands now. */
 export interface Standing {
@@ -58,4 +74,10 @@ export function presenceWords({ presence, silence }: Standing): Words {
   }
   const count = span.unit === 'minutes' ? span.count : 0;
   return { key: 'presence.offline.minutes', values: { count } };
+}
+
+/** How a unit stands now, second by second, with the server's clock in epoch milliseconds. */
+export function useStanding(unit: LiveUnit): Standing & { readonly now: number } {
+  const now = useNow();
+  return { ...standingOf(unit, now), now: serverNow(unit, now) };
 }

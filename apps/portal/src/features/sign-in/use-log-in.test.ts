@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
-import { logInProblem } from './log-in-problem.ts';
+import { logInProblem } from './use-log-in.ts';
 
 it.each([
   [new ApiError(403, 'confirm first', 'email-not-confirmed'), 'unconfirmed'],

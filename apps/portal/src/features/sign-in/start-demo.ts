@@ -1,7 +1,0 @@
-import { authResponse, type EndUserResource } from '@poolhouse/contract/api/end-users';
-import { api } from '#shared/api/api.ts';
-
-/** A user of its own with virtual units, which lives two hours. */
-export async function startDemo(): Promise<EndUserResource> {
-  return (await api.post('end_users/auth/demo', {}, authResponse)).user;
-}

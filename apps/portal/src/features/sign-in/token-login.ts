@@ -1,0 +1,16 @@
+import {
+  authResponse,
+  type EndUserResource,
+  type TokenOwner,
+  tokenOwner,
+} from '@poolhouse/contract/api/end-users';
+import { api } from '#shared/api/api.ts';
+
+/** @param token of a link from one variant to another: 60 s, single use */
+export async function logInByToken(token: string): Promise<EndUserResource> {
+  return (await api.post('end_users/auth/token', { token }, authResponse)).user;
+}
+
+/** Whose account a one-time token opens; it is not used up. */
+export const ownerOfToken = (token: string): Promise<TokenOwner> =>
+  api.post('end_users/auth/token/owner', { token }, tokenOwner);
