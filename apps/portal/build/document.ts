@@ -10,7 +10,7 @@ export interface DocumentParts {
   early: readonly string[];
   /** Content of `#root`. */
   content: string;
-  /** Path that the content was drawn for; absent for a shell. */
+  /** Path that the content was drawn for; absent for a skeleton. */
   path?: string;
   /** Addresses of the stylesheet, the entry module, the boot script and the fonts to fetch early. */
   style: string;

@@ -43,13 +43,13 @@ async function drawAll(entry: Entry, assets: Assets, folder: string, brand: stri
       }),
     );
 
-  const shell = (kind: 'app' | 'link') => ({ content: entry.drawShell(kind), title: '' });
+  const skeleton = (kind: 'app' | 'link') => ({ content: entry.drawSkeleton(kind), title: '' });
   for (const page of entry.publicPages) {
-    if (page.path === undefined) write(page.name, shell('link'));
+    if (page.path === undefined) write(page.name, skeleton('link'));
     else write(page.name, await entry.drawPage(page.path), page.path);
   }
   write('not-found', await entry.drawPage('/not-found'), '/not-found');
-  write('app', shell('app'));
+  write('app', skeleton('app'));
 }
 
 /**

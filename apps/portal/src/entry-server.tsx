@@ -2,14 +2,13 @@ import type { Language } from '@poolhouse/domain/account/languages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
-import { LinkShell } from '#app/link-shell.tsx';
-
+import { LinkSkeleton } from '#app/link-skeleton.tsx';
+import { PageSkeleton } from '#app/page-skeleton.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
 import { createRoutes } from '#app/routes.ts';
-import { Shell } from '#app/shell.tsx';
 import { brandOf, logoOf } from '#shared/brand/all-brands.ts';
 import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
-import { activate, translate } from '#shared/i18n/book.ts';
+import { activate, translate } from '#shared/i18n/i18n.ts';
 import { loadMessages } from '#shared/i18n/load.ts';
 import { takeDrawnTitle } from '#shared/router/use-title.ts';
 import '#shared/ui/styles.ts';
@@ -44,10 +43,10 @@ export async function drawPage(path: string): Promise<{ content: string; title: 
 }
 
 /** The frames that are shown until the browser knows more. */
-export function drawShell(kind: 'app' | 'link'): string {
+export function drawSkeleton(kind: 'app' | 'link'): string {
   return renderToString(
     <QueryClientProvider client={new QueryClient()}>
-      <StaticRouter location="/">{kind === 'app' ? <Shell /> : <LinkShell />}</StaticRouter>
+      <StaticRouter location="/">{kind === 'app' ? <PageSkeleton /> : <LinkSkeleton />}</StaticRouter>
     </QueryClientProvider>,
   );
 }

@@ -26,7 +26,7 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** Paths that are drawn in the browser, inside one shell. */
+/** Paths that are drawn in the browser, inside one skeleton. */
 export const appPatterns: readonly string[] = [
   paths.root,
   paths.latestTerms,

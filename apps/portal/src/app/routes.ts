@@ -3,12 +3,12 @@ import { type RouteObject, redirect } from 'react-router';
 import { paths } from '#shared/router/paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { Crash } from './crash.tsx';
-import { Frame } from './frame.tsx';
 import { requireLogin, requireTerms } from './guard.ts';
 import { type BranchRoute, loginPage, type PageRoute, type RouteHandle } from './handle.ts';
 import { LoginLayout } from './layouts/login-layout.tsx';
 import { NotFound } from './not-found.tsx';
-import { Shell } from './shell.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { RootLayout } from './root-layout.tsx';
 import { unitRoutes } from './unit/unit-routes.ts';
 
 const pages: readonly PageRoute[] = [
@@ -45,8 +45,8 @@ export function createRoutes(flags: Brand['flags']): RouteObject[] {
   });
   return [
     {
-      Component: Frame,
-      HydrateFallback: Shell,
+      Component: RootLayout,
+      HydrateFallback: PageSkeleton,
       children: [
         { path: paths.root, loader: () => redirect(paths.profile), Component: NotFound },
         inLayout('login'),

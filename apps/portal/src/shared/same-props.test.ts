@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { sameProps } from './same-props.ts';
 
-const items = () => [{ part: 'solar', running: true, words: [{ key: 'plant.warmer', values: { by: 4 } }] }];
+const items = () => [
+  { part: 'solar', running: true, words: [{ key: 'equipment.warmer', values: { by: 4 } }] },
+];
 
 it('props that say the same are the same, down to the last number', () => {
   expect(sameProps({ items: items(), old: false }, { items: items(), old: false })).toBe(true);

@@ -22,7 +22,7 @@ import { cloudLangsQuery } from '#shared/api/cloud-langs-query.ts';
 import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { setPageConfig } from '#shared/config/page-config.ts';
-import { activate } from '#shared/i18n/book.ts';
+import { activate } from '#shared/i18n/i18n.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 
 const id = '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA';

@@ -72,7 +72,7 @@ const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; 
     later: !screen,
     ...(flags.tabIcons ? { icon } : {}),
   }));
-  return <TabNav label={t('unit.tabs')} tabs={tabs} laterLabel={t('later.title')} />;
+  return <TabNav label={t('unit.tabs')} tabs={tabs} comingSoonLabel={t('comingSoon.title')} />;
 });
 
 /** Says a change of presence once; the badge itself changes every second and would not stop talking. */

@@ -1,7 +1,7 @@
 import { openUnitMessages } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
+import { ComingSoon } from '../coming-soon.tsx';
 import { defaultPage, type PageRoute } from '../handle.ts';
-import { Later } from '../later.tsx';
 import { tabPatterns, type UnitTab, unitTabs } from './unit-tabs.ts';
 
 /** A screen of units, with the messages it needs. */
@@ -13,7 +13,7 @@ async function screen<Module>(load: () => Promise<Module>): Promise<Module> {
 const componentOf =
   ({ screen: load }: UnitTab) =>
   async () =>
-    load ? screen(load) : Later;
+    load ? screen(load) : ComingSoon;
 
 /** Screens of units, and the help about them; the tabs that are not built yet say so. */
 export const unitRoutes: readonly PageRoute[] = [

@@ -1,7 +1,7 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { useState } from 'react';
 import { useAction } from '#shared/api/use-action.ts';
-import { translate } from '#shared/i18n/book.ts';
+import { translate } from '#shared/i18n/i18n.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { endSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';

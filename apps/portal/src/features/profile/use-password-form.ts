@@ -7,7 +7,7 @@ import { knownPassword } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
-import { translate } from '#shared/i18n/book.ts';
+import { translate } from '#shared/i18n/i18n.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { changePassword } from './profile-requests.ts';
 

@@ -1,7 +1,7 @@
 import { useT } from '#shared/i18n/use-t.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
-import { PlantRow } from '#unit/show/plant-row.tsx';
+import { EquipmentRow } from '#unit/show/equipment-row.tsx';
 import css from '#unit/show/status.module.css';
 import { ModeScreen } from './mode-screen.tsx';
 
@@ -12,7 +12,7 @@ export function RemoteScreen() {
   return (
     <div className={css.screen}>
       <ModeScreen />
-      {unit.state ? <PlantRow unit={unit} state={unit.state} /> : null}
+      {unit.state ? <EquipmentRow unit={unit} state={unit.state} /> : null}
       <Notice title={t('remote.later.title')}>{t('remote.later.text')}</Notice>
     </div>
   );

@@ -10,7 +10,7 @@ import { useAction } from '#shared/api/use-action.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
-import { currentLanguage } from '#shared/i18n/book.ts';
+import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { captchaKey, captchaPictureQuery } from './captcha-picture-query.ts';
 import { captchaProofQuery } from './captcha-proof-query.ts';
 import { offeredLanguage } from './offered-language.ts';

@@ -2,8 +2,8 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { useToday } from '#unit/day/use-today.ts';
+import { EquipmentRow } from '#unit/show/equipment-row.tsx';
 import { gaugeChannels } from '#unit/show/gauge.ts';
-import { PlantRow } from '#unit/show/plant-row.tsx';
 import { readingOf } from '#unit/show/reading.ts';
 import css from '#unit/show/status.module.css';
 import { useStanding } from '#unit/standing/standing.ts';
@@ -48,7 +48,7 @@ export function StatusScreen() {
               </section>
             ) : null}
           </div>
-          <PlantRow unit={unit} state={state} />
+          <EquipmentRow unit={unit} state={state} />
           <div className={css.below}>
             <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} />
             <NextCard unit={unit} state={state} history={today.data} />

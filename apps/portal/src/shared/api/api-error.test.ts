@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { activate } from '#shared/i18n/book.ts';
+import { activate } from '#shared/i18n/i18n.ts';
 import { errorOf } from './api-error.ts';
 
 beforeAll(() => activate('en', { 'ui.error.occurred': 'An error occurred.' }));

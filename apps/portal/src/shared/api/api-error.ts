@@ -1,6 +1,6 @@
 import type { ViolationItem } from '@poolhouse/contract/api/problem';
 import * as z from 'zod/mini';
-import { translate } from '#shared/i18n/book.ts';
+import { translate } from '#shared/i18n/i18n.ts';
 
 /** Anything the server refused, and a server that could not be reached (`status` 0). */
 export class ApiError extends Error {

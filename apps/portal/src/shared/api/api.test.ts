@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { activate } from '#shared/i18n/book.ts';
+import { activate } from '#shared/i18n/i18n.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { apiEvents } from './api-events.ts';

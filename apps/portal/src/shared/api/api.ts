@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
-import { currentLanguage, translate } from '#shared/i18n/book.ts';
+import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { apiEvents } from './api-events.ts';
 import { tabEndUser } from './end-user.ts';

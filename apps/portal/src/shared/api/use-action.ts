@@ -1,6 +1,6 @@
 import type { PortalKey } from '@poolhouse/messages/key';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { translate } from '#shared/i18n/book.ts';
+import { translate } from '#shared/i18n/i18n.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
 
 export interface ActionOptions<Input, Output> {

@@ -1,5 +1,5 @@
 import type { PortalKey } from '@poolhouse/messages/key';
-import type { Values } from '#shared/i18n/book.ts';
+import type { Values } from '#shared/i18n/i18n.ts';
 
 /**
  * A schema's error as a message key, with values if it has any: `z.string().check(z.minLength(8, rule('form.tooShort', { min: 8 })))`.

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
 import { storage } from '#shared/storage.ts';
-import { activate, currentLanguage } from './book.ts';
+import { activate, currentLanguage } from './i18n.ts';
 import { loadMessages, type Volume } from './load.ts';
 
 const volumes = new Set<Volume>(['base']);

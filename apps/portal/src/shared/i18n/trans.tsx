@@ -1,7 +1,7 @@
 import type { PortalKey } from '@poolhouse/messages/key';
 import { Children, type ReactNode } from 'react';
-import type { Values } from './book.ts';
-import { pieces } from './pieces.ts';
+import type { Values } from './i18n.ts';
+import { richTextParts } from './rich-text.ts';
 import { useT } from './use-t.ts';
 
 export interface TransProps {
@@ -14,8 +14,8 @@ export interface TransProps {
 /** A sentence with links or emphasis inside. */
 export function Trans({ id, values, tags }: TransProps) {
   const t = useT();
-  const parts = pieces(t(id, values), Object.keys(tags));
+  const parts = richTextParts(t(id, values), Object.keys(tags));
   return Children.toArray(
-    parts.map((piece) => (typeof piece === 'string' ? piece : tags[piece.tag]?.(piece.text))),
+    parts.map((part) => (typeof part === 'string' ? part : tags[part.tag]?.(part.text))),
   );
 }

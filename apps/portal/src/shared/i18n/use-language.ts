@@ -1,6 +1,6 @@
 import type { Language } from '@poolhouse/domain/account/languages';
 import { useSyncExternalStore } from 'react';
-import { currentLanguage, onLanguage } from './book.ts';
+import { currentLanguage, onLanguage } from './i18n.ts';
 
 /** The interface's language; the component is drawn anew when it changes. */
 export function useLanguage(): Language {

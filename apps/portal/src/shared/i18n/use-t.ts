@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentTranslate, onLanguage, type Translate } from './book.ts';
+import { currentTranslate, onLanguage, type Translate } from './i18n.ts';
 
 export type { Translate };
 

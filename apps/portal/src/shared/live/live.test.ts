@@ -29,7 +29,7 @@ async function connected(): Promise<ServerSocket> {
   const { port } = server.address() as AddressInfo;
   const connect = () => new WebSocket(`ws://127.0.0.1:${port}`);
   live = createLive(createLiveConnection(surroundings(connect)), 1);
-  live.watches.watch(unit);
+  live.subscriptions.watch(unit);
   live.start({ take: () => undefined, reopened: () => undefined });
   const [socket] = await once(server, 'connection');
   return socket;

@@ -3,7 +3,7 @@ import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messa
 import { queryClient } from '#shared/api/query-client.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { createLiveConnection, type LiveConnection } from './connection.ts';
-import { createWatches, type Watches } from './watches.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 /** What becomes of what is pushed. */
 export interface LiveReceiver {
@@ -14,7 +14,7 @@ export interface LiveReceiver {
 
 export interface Live {
   connection: LiveConnection;
-  watches: Watches;
+  subscriptions: Subscriptions;
   start(receiver: LiveReceiver): void;
   stop(): void;
 }
@@ -34,24 +34,26 @@ const id = (): string => {
 
 /** The tab's one live connection and its subscriptions. */
 export function createLive(connection: LiveConnection, againMs = AGAIN_MS): Live {
-  const watches = createWatches((type, unit) => connection.send({ v: LIVE_VERSION, id: id(), type, unit }));
+  const subscriptions = createSubscriptions((type, unit) =>
+    connection.send({ v: LIVE_VERSION, id: id(), type, unit }),
+  );
   const off: (() => void)[] = [];
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   function subscribeLater(unit: string): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      watches.repeatOne(unit);
+      subscriptions.repeatOne(unit);
     }, againMs);
     timers.add(timer);
   }
 
   return {
     connection,
-    watches,
+    subscriptions,
     start(receiver) {
       off.push(
-        connection.on('status', (status) => status === 'open' && watches.repeat()),
+        connection.on('status', (status) => status === 'open' && subscriptions.repeat()),
         connection.on('message', receiver.take),
         connection.on('message', (message) => {
           if (message.type === 'error' && message.unit && message.code === 'unavailable') {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { activate } from '#shared/i18n/book.ts';
+import { activate } from '#shared/i18n/i18n.ts';
 import { overlayOf, toast, toasts } from './toasts.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { translate } from '#shared/i18n/book.ts';
+import { translate } from '#shared/i18n/i18n.ts';
 
 type ToastTone = 'success' | 'warning' | 'error';
 

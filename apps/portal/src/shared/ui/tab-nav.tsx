@@ -18,14 +18,14 @@ export interface TabNavProps {
   label: string;
   tabs: readonly TabLink[];
   /** Stands before those that come later. */
-  laterLabel?: string;
+  comingSoonLabel?: string;
 }
 
 /** Links that look like tabs: each is a page of its own. Scrolls sideways when the room is narrow. */
-export function TabNav({ label, tabs, laterLabel }: TabNavProps) {
+export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const firstLater = tabs.find(({ later }) => later)?.to;
+  const firstComing = tabs.find(({ later }) => later)?.to;
 
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -38,7 +38,7 @@ export function TabNav({ label, tabs, laterLabel }: TabNavProps) {
       <ul className={css.list} ref={list}>
         {tabs.map(({ to, label: text, icon: Icon, end, later }) => (
           <li key={to} className={clsx(later && css.later)}>
-            {to === firstLater ? <span className={css.mark}>{laterLabel}</span> : null}
+            {to === firstComing ? <span className={css.mark}>{comingSoonLabel}</span> : null}
             <NavLink to={to} end={end ?? false} className={clsx(css.tab)}>
               {Icon ? <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
               {text}

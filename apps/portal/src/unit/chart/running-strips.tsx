@@ -21,7 +21,7 @@ export function RunningStrips({ history, day, timeZone }: RunningStripsProps) {
   });
   const time = (at: number) => formatTime(new Date(at * 1000).toISOString(), timeZone);
   const said = (output: StripOutput, spans: readonly { from: number; to: number }[]) => {
-    const name = t(`plant.name.${output}`);
+    const name = t(`equipment.name.${output}`);
     if (spans.length === 0) return t('chart.notRan', { output: name });
     return t('chart.ran', {
       output: name,
@@ -32,7 +32,7 @@ export function RunningStrips({ history, day, timeZone }: RunningStripsProps) {
     <div className={css.strips} style={{ paddingInline: `${GUTTER}px ${END}px` }}>
       {strips.map(({ output, spans }) => (
         <div key={output} className={css.line}>
-          <span className={css.name}>{t(`plant.name.${output}`)}</span>
+          <span className={css.name}>{t(`equipment.name.${output}`)}</span>
           <svg className={css.strip} role="img" aria-label={said(output, spans)}>
             <rect className={css.track} width="100%" height="10" rx="5" />
             {spans.map(({ from, to }) => {

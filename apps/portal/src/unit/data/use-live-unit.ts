@@ -3,5 +3,5 @@ import { live } from '#shared/live/live.ts';
 
 /** While mounted, pushes about this unit go into the query cache under `['unit', iri]`. */
 export function useLiveUnit(iri: string | undefined): void {
-  useEffect(() => (iri ? live.watches.watch(iri) : undefined), [iri]);
+  useEffect(() => (iri ? live.subscriptions.watch(iri) : undefined), [iri]);
 }

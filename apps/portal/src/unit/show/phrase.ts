@@ -8,7 +8,7 @@ export interface Phrase {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** `const say = usePhrase(); say({ key: 'plant.on' })` */
+/** `const say = usePhrase(); say({ key: 'equipment.on' })` */
 export function usePhrase(): (phrase: Phrase) => string {
   const t = useT();
   return useCallback((phrase) => t(phrase.key, phrase.values), [t]);

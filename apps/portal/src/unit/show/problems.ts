@@ -64,8 +64,8 @@ export function problemsOf(state: UnitState, now: number, writing: ProblemWritin
   return [...errors, ...warnings, ...valueProblems(state, now, writing)];
 }
 
-/** What the plant row says at the part itself. */
-const toldByPlant: readonly string[] = [
+/** What the equipment row says at the part itself. */
+const toldByEquipment: readonly string[] = [
   'backwash-running',
   'heater-cooling-filtration',
   'no-dosing-outside-time-frame',
@@ -76,7 +76,7 @@ const toldByPlant: readonly string[] = [
 /** What the unit says that is no problem and stands nowhere else. */
 export function notesOf(state: UnitState): Phrase[] {
   return state.messages
-    .filter(({ key, severity }) => severity === 'info' && !toldByPlant.includes(key))
+    .filter(({ key, severity }) => severity === 'info' && !toldByEquipment.includes(key))
     .map(({ key }) => sentence(key).title);
 }
 

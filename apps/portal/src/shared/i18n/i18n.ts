@@ -5,9 +5,9 @@ import type { PortalKey } from '@poolhouse/messages/key';
 export type Values = Record<string, string | number>;
 export type Translate = (key: PortalKey, values?: Values) => string;
 
-const book = setupI18n();
+const i18n = setupI18n();
 let language: Language = 'en';
-let inLanguage: Translate = (key, values) => book._(key, values);
+let inLanguage: Translate = (key, values) => i18n._(key, values);
 const listeners = new Set<() => void>();
 
 /** The interface's language now. */
@@ -16,11 +16,11 @@ export const currentLanguage = (): Language => language;
 /** Makes a language the interface's; its compiled messages stay known. */
 export function activate(next: Language, messages: Messages): void {
   // Added to what is known of the language: a volume that came first is not lost to one that comes later.
-  book.load(next, messages);
-  book.activate(next);
+  i18n.load(next, messages);
+  i18n.activate(next);
   language = next;
   // A new function a language, so that memoized components notice the switch.
-  inLanguage = (key, values) => book._(key, values);
+  inLanguage = (key, values) => i18n._(key, values);
   for (const listener of listeners) listener();
 }
 

@@ -13,8 +13,8 @@ import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
 import { keepFocus } from './keep-focus.ts';
-import { joinTabs } from './other-tabs.ts';
-import { wayOut } from './way-out.ts';
+import { logoutRedirect } from './logout-redirect.ts';
+import { joinSessionChannel } from './session-channel.ts';
 
 const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')).DualLogin }));
 
@@ -34,7 +34,7 @@ function startLive(): () => void {
 }
 
 /** What concerns the whole portal: the session's end, another's session, terms that wait, the live connection. */
-export function Housekeeping({ handle }: { handle: RouteHandle }) {
+export function SessionEffects({ handle }: { handle: RouteHandle }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [dual, setDual] = useState(false);
@@ -43,7 +43,7 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
   const ledTo = useRef<string>(undefined);
 
   useEffect(() => followLanguage(), []);
-  useEffect(() => joinTabs(), []);
+  useEffect(() => joinSessionChannel(), []);
   useEffect(() => keepFocus(), []);
   useEffect(() => sendEarlyForm(), []);
 
@@ -55,7 +55,7 @@ export function Housekeeping({ handle }: { handle: RouteHandle }) {
         if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
       }),
       sessionEvents.on('ended', (reason) => {
-        ledTo.current = wayOut(reason, handle, location);
+        ledTo.current = logoutRedirect(reason, handle, location);
         if (ledTo.current) void navigate(ledTo.current, { replace: true });
       }),
       sessionEvents.on('asked-after-all', () => {

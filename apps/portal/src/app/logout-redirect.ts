@@ -7,7 +7,7 @@ import type { RouteHandle } from './handle.ts';
  * Where the end of a session leads from a page; undefined when the page stays. Whoever has logged out leaves nothing
  * behind that tells where they were, in no tab; after a loss the next login leads back.
  */
-export function wayOut(
+export function logoutRedirect(
   reason: EndReason,
   { guest, needsNoSession }: RouteHandle,
   place: Parameters<typeof loginPath>[0],

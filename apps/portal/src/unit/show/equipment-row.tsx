@@ -20,15 +20,15 @@ import { sameProps } from '#shared/same-props.ts';
 import { Card } from '#shared/ui/card.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useStanding } from '#unit/standing/standing.ts';
+import { type EquipmentItem, type EquipmentPart, equipmentOf } from './equipment.ts';
+import css from './equipment-row.module.css';
 import type { Phrase } from './phrase.ts';
 import { usePhrase } from './phrase.ts';
-import { type PlantItem, type PlantPart, plantOf } from './plant.ts';
-import css from './plant-row.module.css';
 import { notesOf } from './problems.ts';
 import { readingOf } from './reading.ts';
 import { shownWithUnit } from './shown-value.ts';
 
-const icons: Record<PlantPart, LucideIcon> = {
+const icons: Record<EquipmentPart, LucideIcon> = {
   filtration: Fan,
   solar: Sun,
   heating: Flame,
@@ -43,31 +43,31 @@ const icons: Record<PlantPart, LucideIcon> = {
 };
 
 /** What runs and in words why, and what the unit says about it. */
-export function PlantRow({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState }) {
   const language = useLanguage();
   const { presence, now } = useStanding(unit);
   const flow = readingOf(state, 'flow', now);
-  const items = plantOf(state, {
+  const items = equipmentOf(state, {
     time: (instant) => formatTime(instant, unit.timeZone),
     flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,
   });
   const notes = notesOf(state);
   if (items.length === 0 && notes.length === 0) return null;
-  return <Plant items={items} notes={notes} old={presence !== 'online'} />;
+  return <Equipment items={items} notes={notes} old={presence !== 'online'} />;
 }
 
-interface PlantProps {
-  items: readonly PlantItem[];
+interface EquipmentProps {
+  items: readonly EquipmentItem[];
   notes: readonly Phrase[];
   old: boolean;
 }
 
-const Plant = memo(function Plant({ items, notes, old }: PlantProps) {
+const Equipment = memo(function Equipment({ items, notes, old }: EquipmentProps) {
   const t = useT();
   const say = usePhrase();
   return (
     <Card className={clsx(old && css.old)}>
-      <ul className={css.row} aria-label={t('plant.title')}>
+      <ul className={css.row} aria-label={t('equipment.title')}>
         {items.map(({ part, running, words }) => {
           const Icon = icons[part];
           return (
@@ -75,14 +75,14 @@ const Plant = memo(function Plant({ items, notes, old }: PlantProps) {
               <span className={css.icon}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
               </span>
-              <h3>{t(`plant.name.${part}`)}</h3>
+              <h3>{t(`equipment.name.${part}`)}</h3>
               <p className={css.words}>{words.map(say).join(' · ')}</p>
             </li>
           );
         })}
       </ul>
       {notes.length > 0 ? (
-        <ul className={css.notes} aria-label={t('plant.says')}>
+        <ul className={css.notes} aria-label={t('equipment.says')}>
           {notes.map((note) => (
             <li key={note.key}>
               <Info size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { type EndReason, endSession, sessionEvents } from '#shared/session/sessi
 const news = z.enum(['started', 'asked', 'lost']);
 
 /** The tabs of one browser share one session: what begins or ends in one does in all. Returns the end of it. */
-export function joinTabs(): () => void {
+export function joinSessionChannel(): () => void {
   const channel = new BroadcastChannel('session');
   channel.addEventListener('message', ({ data }) => {
     const said = news.safeParse(data);

@@ -3,7 +3,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { LoginLayout } from './layouts/login-layout.tsx';
 
 /** What is seen of a page that depends on the link it was opened by, until the portal has read that link. */
-export function LinkShell() {
+export function LinkSkeleton() {
   return (
     <LoginLayout>
       <Card roomy>

@@ -4,12 +4,12 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 
 /** A screen that is not built yet, and says so. */
-export function Later() {
+export function ComingSoon() {
   const t = useT();
   return (
     <Card>
-      <EmptyState icon={Hammer} title={t('later.title')}>
-        {t('later.text')}
+      <EmptyState icon={Hammer} title={t('comingSoon.title')}>
+        {t('comingSoon.text')}
       </EmptyState>
     </Card>
   );

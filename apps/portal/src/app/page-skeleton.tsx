@@ -2,10 +2,10 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import layout from './layouts/default-layout.module.css';
 import header from './layouts/header.module.css';
-import css from './shell.module.css';
+import css from './page-skeleton.module.css';
 
 /** What is seen of a page behind the login until it is known who asks: the frame, and places for what will come. */
-export function Shell() {
+export function PageSkeleton() {
   return (
     <div aria-busy="true">
       <div className={header.header}>

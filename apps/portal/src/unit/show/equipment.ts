@@ -5,7 +5,7 @@ import { SOLAR_MIN_THRESHOLD } from '@poolhouse/domain/heating/solar';
 import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
 import type { Phrase } from './phrase.ts';
 
-export const plantParts = [
+export const equipmentParts = [
   'filtration',
   'solar',
   'heating',
@@ -18,31 +18,31 @@ export const plantParts = [
   'relay3',
   'relay4',
 ] as const;
-export type PlantPart = (typeof plantParts)[number];
+export type EquipmentPart = (typeof equipmentParts)[number];
 
-/** What a part of the plant does, and in words why. */
-export interface PlantItem {
-  readonly part: PlantPart;
+/** What a part of the equipment does, and in words why. */
+export interface EquipmentItem {
+  readonly part: EquipmentPart;
   readonly running: boolean;
   readonly words: readonly Phrase[];
 }
 
 /** How a part's words can name a time: an ISO instant goes in, what people read comes out. */
-export interface PlantWriting {
+export interface EquipmentWording {
   readonly time: (instant: string) => string;
   /** The flow as it is shown, undefined when there is none to show. */
   readonly flow: string | undefined;
 }
 
 /** The parts that the unit reported, in their order; what it never reported does not exist. */
-export function plantOf(state: UnitState, writing: PlantWriting): PlantItem[] {
-  const item = (part: PlantPart, running: boolean, ...words: (Phrase | false)[]): PlantItem => ({
+export function equipmentOf(state: UnitState, writing: EquipmentWording): EquipmentItem[] {
+  const item = (part: EquipmentPart, running: boolean, ...words: (Phrase | false)[]): EquipmentItem => ({
     part,
     running,
     words: words.filter((word) => word !== false),
   });
   const { outputs } = state;
-  return plantParts.flatMap((part): PlantItem[] => {
+  return equipmentParts.flatMap((part): EquipmentItem[] => {
     if (part === 'dosing') return dosing(state, item);
     const value = outputs[part];
     if (value === undefined) return [];
@@ -55,41 +55,41 @@ export function plantOf(state: UnitState, writing: PlantWriting): PlantItem[] {
         item(
           part,
           output > 0,
-          output > 0 ? { key: 'plant.production', values: { value: output } } : offOf(state),
+          output > 0 ? { key: 'equipment.production', values: { value: output } } : offOf(state),
         ),
       ];
     }
-    if (value === true) return [item(part, true, { key: 'plant.on' }, part === 'solar' && warmer(state))];
+    if (value === true) return [item(part, true, { key: 'equipment.on' }, part === 'solar' && warmer(state))];
     return [
       item(part, false, part === 'solar' ? solarOff(state) : part === 'heating' ? heatingOff(state) : OFF),
     ];
   });
 }
 
-const OFF: Phrase = { key: 'plant.off' };
+const OFF: Phrase = { key: 'equipment.off' };
 const says = ({ messages }: UnitState, key: UnitMessageKey) =>
   messages.some((message) => message.key === key);
-const offOf = (state: UnitState): Phrase => (state.mode === 'off' ? { key: 'plant.offByMode' } : OFF);
+const offOf = (state: UnitState): Phrase => (state.mode === 'off' ? { key: 'equipment.offByMode' } : OFF);
 const stands = ({ outputs }: UnitState) => outputs.filtration === 'off';
 
-function filtration(state: UnitState, { time, flow }: PlantWriting): (Phrase | false)[] {
+function filtration(state: UnitState, { time, flow }: EquipmentWording): (Phrase | false)[] {
   const speed = state.outputs.filtration;
   const next = state.outputs.nextFiltrationFrom;
   if (speed === 'low' || speed === 'medium' || speed === 'high') {
     return [
-      { key: `plant.speed.${speed}` },
-      flow !== undefined && { key: 'plant.flow', values: { flow } },
+      { key: `equipment.speed.${speed}` },
+      flow !== undefined && { key: 'equipment.flow', values: { flow } },
       filtrationReason(state) ?? false,
     ];
   }
   if (state.mode === 'off' || typeof next !== 'string') return [offOf(state)];
-  return [{ key: 'plant.offUntil', values: { time: time(next) } }];
+  return [{ key: 'equipment.offUntil', values: { time: time(next) } }];
 }
 
 function filtrationReason(state: UnitState): Phrase | undefined {
-  if (says(state, 'heater-cooling-filtration')) return { key: 'plant.coolingHeater' };
-  if (says(state, 'start-by-solar')) return { key: 'plant.forSun' };
-  if (says(state, 'temperature-prevails-over-filtration')) return { key: 'plant.forTemperature' };
+  if (says(state, 'heater-cooling-filtration')) return { key: 'equipment.coolingHeater' };
+  if (says(state, 'start-by-solar')) return { key: 'equipment.forSun' };
+  if (says(state, 'temperature-prevails-over-filtration')) return { key: 'equipment.forTemperature' };
   return undefined;
 }
 
@@ -101,36 +101,36 @@ function lead({ values }: UnitState): number | undefined {
 
 function warmer(state: UnitState): Phrase | false {
   const difference = lead(state);
-  return difference !== undefined && difference > 0 && { key: 'plant.warmer', values: { difference } };
+  return difference !== undefined && difference > 0 && { key: 'equipment.warmer', values: { difference } };
 }
 
 function solarOff(state: UnitState): Phrase {
   if (state.mode === 'off') return offOf(state);
   const difference = lead(state);
-  return difference !== undefined && difference < SOLAR_MIN_THRESHOLD ? { key: 'plant.littleSun' } : OFF;
+  return difference !== undefined && difference < SOLAR_MIN_THRESHOLD ? { key: 'equipment.littleSun' } : OFF;
 }
 
 function heatingOff(state: UnitState): Phrase {
   if (state.mode === 'off') return offOf(state);
-  if (state.outputs.solar === true) return { key: 'plant.sunIsEnough' };
-  return stands(state) ? { key: 'plant.noFiltration' } : OFF;
+  if (state.outputs.solar === true) return { key: 'equipment.sunIsEnough' };
+  return stands(state) ? { key: 'equipment.noFiltration' } : OFF;
 }
 
 function backwash(value: unknown): Phrase {
   if (value === 'starting' || value === 'running' || value === 'stopping')
-    return { key: `plant.backwash.${value}` };
-  return { key: 'plant.backwash.stopped' };
+    return { key: `equipment.backwash.${value}` };
+  return { key: 'equipment.backwash.stopped' };
 }
 
 function dosing(
   state: UnitState,
-  item: (part: PlantPart, running: boolean, ...words: Phrase[]) => PlantItem,
-): PlantItem[] {
+  item: (part: EquipmentPart, running: boolean, ...words: Phrase[]) => EquipmentItem,
+): EquipmentItem[] {
   const fitted = dosingPumps.filter((pump) => state.outputs[pump] !== undefined);
   if (fitted.length === 0) return [];
   const running = fitted.filter((pump) => state.outputs[pump] === true);
   if (running.length > 0) {
-    return [item('dosing', true, ...running.map((pump): Phrase => ({ key: `plant.pump.${pump}` })))];
+    return [item('dosing', true, ...running.map((pump): Phrase => ({ key: `equipment.pump.${pump}` })))];
   }
   return [item('dosing', false, dosingOff(state))];
 }
@@ -138,8 +138,8 @@ function dosing(
 function dosingOff(state: UnitState): Phrase {
   if (state.mode === 'off') return offOf(state);
   if (state.mixingUntil !== null && Date.parse(state.mixingUntil) > Date.parse(state.ts)) {
-    return { key: 'plant.waitsForMixing' };
+    return { key: 'equipment.waitsForMixing' };
   }
-  if (says(state, 'no-dosing-outside-time-frame')) return { key: 'plant.outsideHours' };
-  return says(state, 'no-water-flow-to-probes') || stands(state) ? { key: 'plant.waitsForFlow' } : OFF;
+  if (says(state, 'no-dosing-outside-time-frame')) return { key: 'equipment.outsideHours' };
+  return says(state, 'no-water-flow-to-probes') || stands(state) ? { key: 'equipment.waitsForFlow' } : OFF;
 }

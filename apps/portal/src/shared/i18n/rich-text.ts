@@ -1,8 +1,8 @@
-export type Piece = string | { tag: string; text: string };
+export type RichTextPart = string | { tag: string; text: string };
 
 /** Splits `read the <terms>terms of service</terms> first` at the tags named; anything else is text. */
-export function pieces(message: string, tags: readonly string[]): Piece[] {
-  const found: Piece[] = [];
+export function richTextParts(message: string, tags: readonly string[]): RichTextPart[] {
+  const found: RichTextPart[] = [];
   let rest = message;
   for (;;) {
     const match = /<(\w+)>(.*?)<\/\1>/u.exec(rest);

@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { describe, expect, it } from 'vitest';
 import { state } from '#unit/data/unit-fixtures.ts';
-import { plantOf } from './plant.ts';
+import { equipmentOf } from './equipment.ts';
 
 const writing = { time: (instant: string) => instant.slice(11, 16), flow: '11.8 m³/h' };
 const says = (key: string): UnitState['messages'] => [
@@ -9,14 +9,14 @@ const says = (key: string): UnitState['messages'] => [
 ];
 
 function words(part: string, over: Partial<UnitState>) {
-  const item = plantOf(state(over), writing).find((one) => one.part === part);
-  return item && [item.running, ...item.words.map(({ key }) => key.replace('plant.', ''))];
+  const item = equipmentOf(state(over), writing).find((one) => one.part === part);
+  return item && [item.running, ...item.words.map(({ key }) => key.replace('equipment.', ''))];
 }
 
 describe('plant', () => {
   it('shows what the unit reported and nothing else', () => {
-    expect(plantOf(state({ outputs: {} }), writing)).toEqual([]);
-    const parts = plantOf(
+    expect(equipmentOf(state({ outputs: {} }), writing)).toEqual([]);
+    const parts = equipmentOf(
       state({ outputs: { heating: false, relay2: true, nextFiltrationFrom: 'x' } }),
       writing,
     );
@@ -45,7 +45,7 @@ describe('plant', () => {
 
   it('names the time of the next filtration', () => {
     const outputs = { filtration: 'off', nextFiltrationFrom: '2026-06-01T16:00:00Z' };
-    expect(plantOf(state({ outputs }), writing)[0]?.words[0]?.values).toEqual({ time: '16:00' });
+    expect(equipmentOf(state({ outputs }), writing)[0]?.words[0]?.values).toEqual({ time: '16:00' });
   });
 
   it.each([

@@ -1,5 +1,5 @@
-export interface Watches {
-  /** Watches a unit until the returned function is called; any number of watchers share one subscription. */
+export interface Subscriptions {
+  /** Subscriptions a unit until the returned function is called; any number of watchers share one subscription. */
   watch(unit: string): () => void;
   /** Subscribes to everything watched again: the connection is a new one. */
   repeat(): void;
@@ -9,7 +9,9 @@ export interface Watches {
   units(): string[];
 }
 
-export function createWatches(send: (type: 'subscribe' | 'unsubscribe', unit: string) => void): Watches {
+export function createSubscriptions(
+  send: (type: 'subscribe' | 'unsubscribe', unit: string) => void,
+): Subscriptions {
   const counts = new Map<string, number>();
   return {
     watch(unit) {

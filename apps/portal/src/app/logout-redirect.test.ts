@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { accountRoutes } from './account-routes.ts';
 import { loginPage, type RouteHandle } from './handle.ts';
-import { wayOut } from './way-out.ts';
+import { logoutRedirect } from './logout-redirect.ts';
 
 const handleOf = (path: string): RouteHandle => {
   const found = accountRoutes.find((route) => route.path?.startsWith(path));
   if (!found) throw new Error(`there is no ${path}`);
   return found.handle;
 };
-const out = (reason: Parameters<typeof wayOut>[0], pathname: string, handle = handleOf(pathname)) =>
-  wayOut(reason, handle, { pathname, search: '?a=1', hash: '#b' });
+const out = (reason: Parameters<typeof logoutRedirect>[0], pathname: string, handle = handleOf(pathname)) =>
+  logoutRedirect(reason, handle, { pathname, search: '?a=1', hash: '#b' });
 const back = (pathname: string) => `/login?${new URLSearchParams({ redirect: `${pathname}?a=1#b` })}`;
 
 describe('the end of a session leads', () => {

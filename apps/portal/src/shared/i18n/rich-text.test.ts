@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pieces } from './pieces.ts';
+import { richTextParts } from './rich-text.ts';
 
 test('a sentence is split at the tags it knows', () => {
   expect(
-    pieces('Read the <terms>terms</terms> and the <policy>policy</policy>.', ['terms', 'policy']),
+    richTextParts('Read the <terms>terms</terms> and the <policy>policy</policy>.', ['terms', 'policy']),
   ).toEqual([
     'Read the ',
     { tag: 'terms', text: 'terms' },
@@ -15,9 +15,9 @@ test('a sentence is split at the tags it knows', () => {
 
 test('unknown and unclosed tags are text', () => {
   const message = 'a <b>bold</b> <terms>x';
-  expect(pieces(message, ['terms']).join('')).toBe(message);
+  expect(richTextParts(message, ['terms']).join('')).toBe(message);
 });
 
 test('a known tag behind an unknown one is found', () => {
-  expect(pieces('<b>a</b><terms>x</terms>', ['terms']).at(-1)).toEqual({ tag: 'terms', text: 'x' });
+  expect(richTextParts('<b>a</b><terms>x</terms>', ['terms']).at(-1)).toEqual({ tag: 'terms', text: 'x' });
 });
