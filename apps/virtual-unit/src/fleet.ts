@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { memoryStore } from '#buffer/memory-store.ts';
 import type { Freed, Row, RowStore } from '#buffer/row-store.ts';
 import type { Presence } from '#link/connection.ts';
-import { createStation } from '#link/station.ts';
+import { createUplink } from '#link/uplink.ts';
 import { type Clock, systemClock } from './clock.ts';
 
 export interface LightUnitOptions {
@@ -48,7 +48,7 @@ export function createUnit(options: LightUnitOptions): LightUnit {
   const { serial, secret, host, port, ca, clock = systemClock, store = memoryStore() } = options;
   const epoch = ulid(clock.now().getTime());
   let stopTicking: (() => void) | undefined;
-  const station = createStation({
+  const uplink = createUplink({
     serial,
     secret,
     address: { host, port, ...(ca === undefined ? {} : { ca }) },
@@ -65,19 +65,19 @@ export function createUnit(options: LightUnitOptions): LightUnit {
     epoch,
     start() {
       store.boot(epoch);
-      stopTicking = clock.every(TICK_MS, station.tick);
-      station.tick();
+      stopTicking = clock.every(TICK_MS, uplink.tick);
+      uplink.tick();
     },
     async stop() {
       stopTicking?.();
-      await station.close();
+      await uplink.close();
     },
-    record: station.record,
-    publishState: (state) => station.publish('up/state', state),
-    plug: station.plug,
-    unplug: station.unplug,
+    record: uplink.record,
+    publishState: (state) => uplink.publish('up/state', state),
+    plug: uplink.plug,
+    unplug: uplink.unplug,
     get connected() {
-      return station.connected;
+      return uplink.connected;
     },
     get waiting() {
       return store.size();

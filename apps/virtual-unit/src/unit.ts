@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
 import { MIXING_S } from '@poolhouse/domain/heating/mixing';
 import { codeFrom, pairingCodeLength } from '@poolhouse/domain/unit/codes';
-import { createBrain } from '#brain/brain.ts';
-import { createComing } from '#brain/coming.ts';
-import { createDeviceClock } from '#brain/device-clock.ts';
-import { createLocalTime } from '#brain/local-time.ts';
 import { flashFiles, openFlash } from '#buffer/flash.ts';
 import type { Freed } from '#buffer/row-store.ts';
+import { createComing } from '#controller/coming.ts';
+import { createController } from '#controller/controller.ts';
+import { createDeviceClock } from '#controller/device-clock.ts';
+import { createLocalTime } from '#controller/local-time.ts';
 import { createCommands } from '#link/commands.ts';
 import type { Address } from '#link/connection.ts';
 import { features, report } from '#link/report.ts';
 import { createStatePublisher } from '#link/state-publisher.ts';
-import { createStation } from '#link/station.ts';
+import { createUplink } from '#link/uplink.ts';
 import { seedOf } from '#model/noise.ts';
 import { nextMode, withMode } from '#model/orders.ts';
 import {
@@ -82,7 +82,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   let lastAck: (Freed & { readonly at: string }) | undefined;
   let trouble: string | undefined;
 
-  const station = createStation({
+  const uplink = createUplink({
     serial,
     secret,
     address: options.address,
@@ -109,23 +109,23 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     },
   });
   const comingOf = createComing(local.offset);
-  const publisher = createStatePublisher(options.sendEveryMs, (state) => station.publish('up/state', state));
-  const brain = createBrain({
+  const publisher = createStatePublisher(options.sendEveryMs, (state) => uplink.publish('up/state', state));
+  const controller = createController({
     flash,
     device,
     local,
     seed: seedOf(serial),
     speed,
     historyDays: options.historyDays,
-    write: station.record,
+    write: uplink.record,
   });
   const takeCommand = createCommands({
     ledger: flash.commands,
-    answer: (answer) => station.publish('up/command', answer),
-    situation: () => ({ now: device.now(), screen: wireScreen(screen), mixing: brain.mixingMs > 0 }),
-    model: () => brain.model,
+    answer: (answer) => uplink.publish('up/command', answer),
+    situation: () => ({ now: device.now(), screen: wireScreen(screen), mixing: controller.mixingMs > 0 }),
+    model: () => controller.model,
     follow(name, next) {
-      brain.change(next);
+      controller.change(next);
       show(name === 'identify' ? notice('identify', device.uptime()) : screen);
     },
   });
@@ -136,16 +136,16 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   }
 
   function tick() {
-    brain.tick();
+    controller.tick();
     screen = aged(screen, device.uptime());
     publishState();
-    station.tick();
+    uplink.tick();
   }
 
   function publishState() {
     const now = device.now();
-    if (now === undefined || !station.connected) return;
-    const { model, mixingMs } = brain;
+    if (now === undefined || !uplink.connected) return;
+    const { model, mixingMs } = controller;
     const poolNow = device.poolNow();
     const unitTime = (at: number) => now - (poolNow - at) / speed;
     const mixingUntil = mixingMs > 0 ? Math.round((now + mixingMs) / 1000) * 1000 : undefined;
@@ -157,16 +157,16 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   function publishClaim() {
     if (screen.name !== 'pairing') return;
     const durationMs = Math.max(1, Math.round(screen.until - device.uptime()));
-    station.publish('up/claim', { code: screen.code, durationMs });
+    uplink.publish('up/claim', { code: screen.code, durationMs });
   }
 
   function learnTime(body: unknown) {
     const parsed = timeMessage.safeParse(body);
     if (!parsed.success) return;
-    brain.tick();
+    controller.tick();
     device.set(Date.parse(parsed.data.now));
-    station.learnTime(device.bootedAt() ?? 0);
-    brain.tick();
+    uplink.learnTime(device.bootedAt() ?? 0);
+    controller.tick();
     local.setZone(parsed.data.timeZone);
     publishState();
   }
@@ -190,46 +190,46 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     serial,
     async off() {
       stopTicking();
-      await station.close();
-      brain.keep();
+      await uplink.close();
+      controller.keep();
       flash.close();
     },
     pair() {
       const before = screen;
       const newCode = () => codeFrom(randomBytes(pairingCodeLength), pairingCodeLength);
-      show(pressPair(screen, device.uptime(), station.connected, newCode));
+      show(pressPair(screen, device.uptime(), uplink.connected, newCode));
       if (screen !== before) publishClaim();
     },
     mode() {
-      brain.change(withMode(brain.model, nextMode(brain.model.mode)));
+      controller.change(withMode(controller.model, nextMode(controller.model.mode)));
       publishState();
     },
     menu: () => show(pressMenu(screen, device.uptime())),
     home: () => show(home),
-    cable(out = station.plugged) {
-      if (out) station.unplug();
-      else station.plug();
+    cable(out = uplink.plugged) {
+      if (out) uplink.unplug();
+      else uplink.plug();
     },
     skip(minutes) {
       device.skip(minutes * 60_000);
       tick();
     },
     mixed() {
-      brain.change({ ...brain.model, up: Math.max(brain.model.up, MIXING_S) });
+      controller.change({ ...controller.model, up: Math.max(controller.model.up, MIXING_S) });
       publishState();
     },
     view: () =>
       viewOf({
         identity,
         firmware: FIRMWARE,
-        model: brain.model,
+        model: controller.model,
         screen,
         up: device.uptime(),
-        mixingMs: brain.mixingMs,
+        mixingMs: controller.mixingMs,
         time: device.now() === undefined ? undefined : local.clock(device.poolNow()),
         zone: local.zone,
-        connected: station.connected,
-        plugged: station.plugged,
+        connected: uplink.connected,
+        plugged: uplink.plugged,
         trouble,
         waiting: flash.rows.size(),
         lastAck,

@@ -3,14 +3,14 @@ import { parseTopic } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
 import type { Clock } from '#clock.ts';
 import { type Address, type Connection, openConnection, type Presence } from './connection.ts';
-import type { Pace } from './pace.ts';
+import type { TokenBucket } from './token-bucket.ts';
 
 export interface LinkOptions {
   readonly serial: string;
   readonly secret: string;
   readonly address: Address;
   readonly clock: Clock;
-  readonly pace: Pace;
+  readonly bucket: TokenBucket;
   readonly presence: () => Presence;
   readonly onUp: () => void;
   readonly onDown: (reason: string) => void;
@@ -34,7 +34,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
 export function createLink(options: LinkOptions): Link {
-  const { clock, pace } = options;
+  const { clock, bucket } = options;
   let connection: Connection | undefined;
   let connected = false;
   let plugged = true;
@@ -81,7 +81,7 @@ export function createLink(options: LinkOptions): Link {
     },
     publish(topic, body) {
       if (!connected || !connection) return false;
-      pace.spend(clock.now().getTime());
+      bucket.spend(clock.now().getTime());
       connection.publish(topic, body);
       return true;
     },

@@ -1,7 +1,7 @@
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { unitMessages } from '@poolhouse/domain/unit/unit-messages';
 import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
-import type { ComingPeriod } from '#brain/coming.ts';
+import type { ComingPeriod } from '#controller/coming.ts';
 import { pressureOf } from '#model/plant.ts';
 import type { ModelState } from '#model/state.ts';
 

@@ -4,7 +4,7 @@ import type { Freed, RowStore, TimedRow } from '#buffer/row-store.ts';
 
 export interface SenderOptions {
   readonly store: RowStore;
-  /** Whether a batch may go now (pace). */
+  /** Whether a batch may go now (token bucket). */
   readonly mayGo: () => boolean;
   readonly publish: (body: unknown) => boolean;
   /** Host's time in ms, for waiting. */

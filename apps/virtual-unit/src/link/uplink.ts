@@ -4,10 +4,10 @@ import type { Freed, Row, RowStore } from '#buffer/row-store.ts';
 import type { Clock } from '#clock.ts';
 import type { Address, Presence } from './connection.ts';
 import { createLink } from './link.ts';
-import { createPace } from './pace.ts';
 import { createSender } from './sender.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
-export interface StationOptions {
+export interface UplinkOptions {
   readonly serial: string;
   readonly secret: string;
   readonly address: Address;
@@ -25,7 +25,7 @@ export interface StationOptions {
 }
 
 /** What every unit has, heavy or light: a line to the cloud and a buffer that empties over it. */
-export interface Station {
+export interface Uplink {
   tick(): void;
   record(row: Row): void;
   /** The unit's boot in its own time became known. */
@@ -41,16 +41,16 @@ export interface Station {
 /** Rows leave this share of the allowed rate to states, answers and claims. */
 const ROWS_SHARE = 0.75;
 
-export function createStation(options: StationOptions): Station {
+export function createUplink(options: UplinkOptions): Uplink {
   const { clock, store } = options;
   const hostNow = () => clock.now().getTime();
-  const pace = createPace(SUSTAINED_RATE * ROWS_SHARE, BURST / 2);
+  const bucket = createTokenBucket(SUSTAINED_RATE * ROWS_SHARE, BURST / 2);
   const link = createLink({
     serial: options.serial,
     secret: options.secret,
     address: options.address,
     clock,
-    pace,
+    bucket,
     presence: options.presence,
     onUp() {
       options.onUp?.();
@@ -68,7 +68,7 @@ export function createStation(options: StationOptions): Station {
   const sender = createSender({
     store,
     hostNow,
-    mayGo: () => pace.take(hostNow()),
+    mayGo: () => bucket.take(hostNow()),
     publish: (body) => link.publish('up/telemetry', body),
     onFreed: (freed) => options.onAck?.(freed),
   });

@@ -1,12 +1,12 @@
 /** A bucket of tokens: one a message, refilled at a steady rate. Times in ms. */
-export interface Pace {
+export interface TokenBucket {
   /** Whether a message that can wait may go now; takes its token. */
   take(now: number): boolean;
   /** Counts a message that can't wait. */
   spend(now: number): void;
 }
 
-export function createPace(perSecond: number, burst: number): Pace {
+export function createTokenBucket(perSecond: number, burst: number): TokenBucket {
   let tokens = burst;
   let at = 0;
   const refill = (now: number) => {

@@ -11,7 +11,7 @@ import type { LocalTime } from './local-time.ts';
 import { createMinutes } from './minutes.ts';
 import { prefill } from './prefill.ts';
 
-export interface BrainOptions {
+export interface ControllerOptions {
   readonly flash: Flash;
   readonly device: DeviceClock;
   readonly local: LocalTime;
@@ -23,7 +23,7 @@ export interface BrainOptions {
 }
 
 /** The unit without its network and its panel: the model, kept in step with the time, and its minutes. */
-export interface Brain {
+export interface Controller {
   readonly model: ModelState;
   /** ms until the water is mixed, in the unit's time. */
   readonly mixingMs: number;
@@ -37,7 +37,15 @@ export interface Brain {
 const MINUTE_MS = 60_000;
 const settings = factorySettings;
 
-export function createBrain({ flash, device, local, seed, speed, historyDays, write }: BrainOptions): Brain {
+export function createController({
+  flash,
+  device,
+  local,
+  seed,
+  speed,
+  historyDays,
+  write,
+}: ControllerOptions): Controller {
   const { kept, rows } = flash;
   const minutes = createMinutes((row) => {
     write(row);
