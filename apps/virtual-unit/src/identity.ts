@@ -1,4 +1,4 @@
-import { activationCodeLength } from '@poolhouse/domain/unit/codes';
+import { activationCodeLength, codePattern } from '@poolhouse/domain/unit/codes';
 import { fitsKind } from '@poolhouse/domain/unit/serial';
 import * as z from 'zod/mini';
 
@@ -8,7 +8,7 @@ const unitIdentity = z
     serial: z.string().check(z.regex(/^[0-9A-Z]{7}([0-9A-Z]{2})?$/)),
     secret: z.string().check(z.minLength(16)),
     /** As printed on the label. */
-    activationCode: z.string().check(z.regex(new RegExp(`^[0-9A-HJKMNP-TV-Z]{${activationCodeLength}}$`))),
+    activationCode: z.string().check(z.regex(codePattern(activationCodeLength))),
     kind: z._default(z.enum(['controller', 'aqua']), 'controller'),
     name: z.optional(z.string().check(z.maxLength(100))),
   })

@@ -1,10 +1,11 @@
+import { iriPattern } from '@poolhouse/domain/ulid';
 import * as z from 'zod/mini';
 
 /** Base of every IRI of the API. */
 export const API = '/api';
 
 /** `/api/<collection>/<ulid>` */
-export const iri = z.string().check(z.regex(/^\/api\/[a-z_]+\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
+export const iri = z.string().check(z.regex(iriPattern));
 
 /** The identifier is the last 26 characters of an IRI. */
 export const idOf = (reference: string): string => reference.slice(-26);

@@ -1,12 +1,14 @@
 import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/account/text';
 import { modes } from '@poolhouse/domain/filtration/modes';
+import { ulidPattern } from '@poolhouse/domain/ulid';
+import { codePattern, pairingCodeLength, pairingCodeMs } from '@poolhouse/domain/unit/codes';
 import { commandNames } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod/mini';
 import { readInstant } from './instant.ts';
 import { MAX_ROWS } from './limits.ts';
 
 /** 26 characters, Crockford base 32. */
-export const ulid = z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/));
+export const ulid = z.string().check(z.regex(ulidPattern));
 /** ISO 8601 with a zone, as JSON has no dates. */
 export const instant = z.iso
   .datetime({ offset: true })
@@ -97,8 +99,8 @@ export const commandAnswer = z.object({
 export type CommandAnswer = z.infer<typeof commandAnswer>;
 
 export const claimMessage = z.object({
-  code: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/)),
-  durationMs: z.int().check(z.positive(), z.maximum(600_000)),
+  code: z.string().check(z.regex(codePattern(pairingCodeLength))),
+  durationMs: z.int().check(z.positive(), z.maximum(pairingCodeMs)),
 });
 export type ClaimMessage = z.infer<typeof claimMessage>;
 

@@ -1,3 +1,6 @@
+import { backwashStates } from '@poolhouse/domain/backwash/backwash-states';
+import { coverStates } from '@poolhouse/domain/cover/cover-states';
+import { pumpSpeeds } from '@poolhouse/domain/filtration/pump-speed';
 import { isPhysical } from '@poolhouse/domain/water/channels';
 import { readInstant } from './instant.ts';
 
@@ -16,16 +19,16 @@ export const dosingPumps = ['phMinus', 'phPlus', 'chlorine', 'algicide', 'floccu
 
 /** `outputs` of a state: what the unit does right now. */
 const stateOutputs: Record<string, Check> = {
-  filtration: oneOf('off', 'low', 'medium', 'high'),
+  filtration: oneOf(...pumpSpeeds),
   heating: onOff,
   solar: onOff,
   filling: onOff,
-  backwash: oneOf('starting', 'running', 'stopping', 'stopped'),
+  backwash: oneOf(...backwashStates),
   relay1: onOff,
   relay2: onOff,
   relay3: onOff,
   relay4: onOff,
-  cover: oneOf('open', 'closed', 'opening', 'closing', 'stopped'),
+  cover: oneOf(...coverStates),
   ...Object.fromEntries(dosingPumps.map((pump) => [pump, onOff])),
   /** g/h */
   electrolyser: (value) => isPhysical('electrolyser', value),

@@ -1,6 +1,9 @@
 /** Codes that people type: 32 letters without those that are mistaken for each other (I, L, O, U). */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** A code of `length` letters, as it is kept. */
+export const codePattern = (length: number): RegExp => new RegExp(`^[${codeAlphabet}]{${length}}$`);
+
 /** Length of the pairing code a unit shows on its display, valid for {@link pairingCodeMs}. */
 export const pairingCodeLength = 10;
 /** Length of the activation code on a unit's label. */

@@ -1,4 +1,5 @@
 import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
+import { type CoverState, coverStates } from '@poolhouse/domain/cover/cover-states';
 import clsx from 'clsx';
 import { formatStamp } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -73,8 +74,6 @@ export function WaterCard({ unit, state, history }: WaterCardProps) {
   );
 }
 
-const coverStates = ['open', 'closed', 'opening', 'closing', 'stopped'] as const;
-
-function isCover(value: unknown): value is (typeof coverStates)[number] {
+function isCover(value: unknown): value is CoverState {
   return (coverStates as readonly unknown[]).includes(value);
 }

@@ -1,5 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { dosingPumps } from '@poolhouse/contract/unit/outputs';
+import { backwashStates } from '@poolhouse/domain/backwash/backwash-states';
 import { isPumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import { SOLAR_MIN_THRESHOLD } from '@poolhouse/domain/heating/solar';
 import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
@@ -117,9 +118,8 @@ function heatingOff(state: UnitState): Phrase {
 }
 
 function backwash(value: unknown): Phrase {
-  if (value === 'starting' || value === 'running' || value === 'stopping')
-    return { key: `equipment.backwash.${value}` };
-  return { key: 'equipment.backwash.stopped' };
+  const known = backwashStates.find((state) => state === value) ?? 'stopped';
+  return { key: `equipment.backwash.${known}` };
 }
 
 function dosing(

@@ -1,4 +1,5 @@
 import { modes } from '@poolhouse/domain/filtration/modes';
+import { pumpSpeeds } from '@poolhouse/domain/filtration/pump-speed';
 import type { CommandName } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod';
 import { Violation } from '#platform/errors.ts';
@@ -12,7 +13,7 @@ const argsOf: Record<CommandName, z.ZodType<Record<string, unknown>>> = {
   'mode.set': z
     .strictObject({ mode: z.enum(modes), minimum: z.number().min(2).max(15).multipleOf(0.5).optional() })
     .refine(({ mode, minimum }) => minimum === undefined || mode === 'winter', { path: ['minimum'] }),
-  'pump.set': z.strictObject({ speed: z.enum(['off', 'low', 'medium', 'high']), minutes: minutes(1_440) }),
+  'pump.set': z.strictObject({ speed: z.enum(pumpSpeeds), minutes: minutes(1_440) }),
   'heating.set': z.strictObject({ on: z.boolean() }),
   'solar.set': z.strictObject({ on: z.boolean() }),
   'relay.set': z.strictObject({

@@ -2,10 +2,11 @@ import { iriOf } from '@poolhouse/contract/api/hydra';
 import { historyResource } from '@poolhouse/contract/api/units';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { type UnitReader, unitParams } from '#modules/units/index.ts';
+import type { UnitReader } from '#modules/units/index.ts';
 import { Violation } from '#platform/errors.ts';
 import { createFewAtOnce } from '#platform/few-at-once.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { readColumns } from './columns.ts';
 import { hoursOf, type Period, type Span, spanOf, todayAt } from './local-days.ts';
 
@@ -21,7 +22,7 @@ const atOnce = { running: 6, waiting: 100, runningEach: 2, waitingEach: 4 };
 /** `GET units/{id}/history`, in the unit's own days; never from before its owner's time. */
 export function unitHistory(api: Api, { pool, reader }: { pool: Pool; reader: UnitReader }): void {
   const few = createFewAtOnce(atOnce);
-  const schema = { params: unitParams, querystring, response: { 200: historyResource } };
+  const schema = { params: idParams, querystring, response: { 200: historyResource } };
   api.get('/units/:id/history', { config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const { period = 'day', channels } = request.query;

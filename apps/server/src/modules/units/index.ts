@@ -21,6 +21,7 @@ import { createPairingTries } from './pairing-tries.ts';
 import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
+export { idParams as unitParams } from '#platform/http/json-ld/id-params.ts';
 export { audit } from './audit.ts';
 export type { UnitChange } from './changes.ts';
 export type { Claims } from './claims.ts';
@@ -29,7 +30,6 @@ export { ownedSerials, provisionOwned, removeUnits } from './demo.ts';
 export type { KnownUnit, UnitDirectory } from './directory.ts';
 export type { ErasedOwner } from './erase-owner.ts';
 export type { AuditExport, UnitExport } from './export-units.ts';
-export { unitParams } from './one-unit.ts';
 export type { Pairing, PairRequest } from './pairing.ts';
 export { toPresenceView } from './presence-view.ts';
 export { type ProvisionedUnit, type ProvisionRequest, provision } from './provision.ts';

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound, Violation } from '#platform/errors.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import { toUnitResource, unitContext } from './to-unit-resource.ts';
 import type { UnitReader } from './unit-reader.ts';
-
-export const unitParams = z.object({ id: z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)) });
 
 /** What an owner may say about his unit; the rest of a record is accepted when it equals what is stored. */
 const mayChange = ['name', 'note', 'timeZone'] as const;
@@ -20,7 +19,7 @@ export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }
 
   api.get(
     '/units/:id',
-    { config, schema: { params: unitParams, response: { 200: unitResource } } },
+    { config, schema: { params: idParams, response: { 200: unitResource } } },
     async (request) => {
       const unit = await reader.own(actorOf(request), request.params.id);
       return { '@context': unitContext, ...toUnitResource(unit, reader.now()) };
@@ -29,7 +28,7 @@ export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }
 
   api.put(
     '/units/:id',
-    { config, schema: { params: unitParams, body: unitUpdate, response: { 200: unitResource } } },
+    { config, schema: { params: idParams, body: unitUpdate, response: { 200: unitResource } } },
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
@@ -55,7 +54,7 @@ export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }
 
   api.get(
     '/units/:id/state',
-    { config, schema: { params: unitParams, response: { 200: z.nullable(unitState) } } },
+    { config, schema: { params: idParams, response: { 200: z.nullable(unitState) } } },
     async (request) => (await reader.own(actorOf(request), request.params.id)).state,
   );
 }

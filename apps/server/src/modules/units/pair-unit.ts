@@ -2,7 +2,7 @@ import { pairRequest, unitResource } from '@poolhouse/contract/api/units';
 import * as z from 'zod/mini';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
-import { unitParams } from './one-unit.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { Pairing } from './pairing.ts';
 import { toUnitResource, unitContext } from './to-unit-resource.ts';
 import type { UnitReader } from './unit-reader.ts';
@@ -31,7 +31,7 @@ export function pairUnit(api: Api, { pairing, reader }: { pairing: Pairing; read
 
   api.delete(
     '/units/:id/pairing',
-    { config, schema: { params: unitParams, response: { 204: z.undefined() } } },
+    { config, schema: { params: idParams, response: { 204: z.undefined() } } },
     async (request, reply) => {
       await pairing.unpair(actorOf(request), request.params.id);
       reply.code(204);

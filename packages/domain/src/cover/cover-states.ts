@@ -1,0 +1,3 @@
+/** What a cover does. */
+export const coverStates = ['open', 'closed', 'opening', 'closing', 'stopped'] as const;
+export type CoverState = (typeof coverStates)[number];
