@@ -1,10 +1,10 @@
 import type { Brand } from '@poolhouse/brands/brand';
-import type { Config } from '#config.ts';
 import {
   type AccountModules,
   type AccountModulesDeps,
   createAccountModules,
-} from '#modules/accounts/index.ts';
+} from '#compose/account-modules.ts';
+import type { Config } from '#config.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { smtpTransport } from '#modules/mails/index.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -11,7 +11,7 @@ import type { Hosts } from '#platform/http/hosts.ts';
 import type { Log } from '#platform/log.ts';
 import type { LoginShares } from './login/login-shares.ts';
 import type { EraseUser, ExportPart } from './ports.ts';
-import type { Intake } from './requests/intake.ts';
+import type { RequestQueue } from './requests/request-queue.ts';
 
 /** What the endpoints of accounts work with. */
 export interface AccountDeps {
@@ -29,7 +29,7 @@ export interface AccountDeps {
   limits: Limits;
   outbox: Outbox;
   links: MailLinks;
-  intake: Intake;
+  requestQueue: RequestQueue;
   loginShares: LoginShares;
   /** Label of the variant for mails that nobody asked for in one. */
   defaultVariant: string;

@@ -1,5 +1,11 @@
 export type { AccountDeps } from './deps.ts';
-export type { AccountJob } from './jobs.ts';
+export { type AccountJob, accountJobs } from './jobs.ts';
+export { limitCaptcha } from './limiting.ts';
+export { createLoginShares } from './login/login-shares.ts';
 export type { EraseUser, ExportPart } from './ports.ts';
+export { createRequestQueue } from './requests/request-queue.ts';
+export { accountRoutes } from './routes.ts';
+export { createRunner } from './runner.ts';
+export { seed } from './seed.ts';
 export { type Invitation, inviteUser } from './users/invite-user.ts';
-export { type AccountModules, type AccountModulesDeps, createAccountModules } from './wire.ts';
+export { endUserDefinition } from './users/resources.ts';

@@ -53,7 +53,7 @@ describe('the thread that answers everybody', () => {
   }
 
   test('never has the drawing library', async () => {
-    expect(await loadsCanvas('../accounts/index.ts')).toBe(false);
+    expect(await loadsCanvas('../../compose/account-modules.ts')).toBe(false);
   }, 60_000);
 
   test('control: a module that draws by itself has it', async () => {

@@ -3,7 +3,7 @@ import {
   type AccountModules,
   type AccountModulesDeps,
   createAccountModules,
-} from '#modules/accounts/index.ts';
+} from '#compose/account-modules.ts';
 import type { ServerEventMap } from '#modules/events.ts';
 import { createEvents, type Events } from '#platform/events.ts';
 import type { Api } from '#platform/http/api.ts';

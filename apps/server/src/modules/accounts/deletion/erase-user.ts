@@ -4,7 +4,7 @@ import { limitDigest } from '#modules/rate-limits/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { AccountDeps } from '../deps.ts';
-import { mailDeletionDone } from '../requests/letters.ts';
+import { mailDeletionDone } from '../requests/account-mails.ts';
 import type { AccountRow } from '../users/find-account.ts';
 
 /** The confirmation's own row is gone within five minutes of the deletion, sent or not. */

@@ -6,7 +6,7 @@ import { clearSessionCookie } from '#platform/http/cookies.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { changeConfirmed, confirmPassword } from '../password/confirm-password.ts';
-import { mailDeletionRequested } from '../requests/letters.ts';
+import { mailDeletionRequested } from '../requests/account-mails.ts';
 import { ownUser } from '../users/own-user.ts';
 
 /** `POST {user}/request_delete`: the account goes in 48 hours unless that is revoked. */

@@ -4,7 +4,7 @@ import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from '../deps.ts';
-import { mailDeletionRequested, mayMail } from '../requests/letters.ts';
+import { mailDeletionRequested, mayMail } from '../requests/account-mails.ts';
 import { type AccountRow, findAccount } from '../users/find-account.ts';
 import { checkLogin } from './check-login.ts';
 import { type Ground, startSession } from './start-session.ts';

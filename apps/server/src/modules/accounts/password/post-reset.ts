@@ -6,7 +6,7 @@ import { Refusal, Violation } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress, networkFrom } from '../limiting.ts';
-import { mailPasswordChanged } from '../requests/letters.ts';
+import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, signedUp } from '../sign-up/sign-ups.ts';
 import { passwordViolation } from './check-password.ts';
 

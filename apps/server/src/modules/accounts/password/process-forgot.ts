@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { MailRequest } from '../requests/intake.ts';
-import { mailReset, mayMail } from '../requests/letters.ts';
+import { mailReset, mayMail } from '../requests/account-mails.ts';
+import type { MailRequest } from '../requests/request-queue.ts';
 import { findAccount } from '../users/find-account.ts';
 
 /** Mails the link by which a new password is set, when there is such an account. */

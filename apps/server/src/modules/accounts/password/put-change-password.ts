@@ -7,7 +7,7 @@ import { setSessionCookie } from '#platform/http/cookies.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { networkFrom } from '../limiting.ts';
-import { mailPasswordChanged } from '../requests/letters.ts';
+import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { ownUser } from '../users/own-user.ts';
 import { passwordViolation } from './check-password.ts';
 import { changeConfirmed, confirmPassword } from './confirm-password.ts';

@@ -5,7 +5,7 @@ import type { AccountDeps } from '../deps.ts';
 import { processForgot } from '../password/process-forgot.ts';
 import { processResend } from '../sign-up/process-resend.ts';
 import { processSignUp } from '../sign-up/process-sign-up.ts';
-import { type AccountRequest, accountRequest } from './intake.ts';
+import { type AccountRequest, accountRequest } from './request-queue.ts';
 
 const batch = 100;
 

@@ -14,5 +14,5 @@ export async function takeMailRequest(
   await deps.rateLimits.take(byAddress(deps, 'mailByAddress', request));
   const cloudId = cloud === undefined ? undefined : (idIn('clouds', cloud) ?? '');
   const browser = signUpBrowser(request).map((hash) => hash.toString('hex'));
-  await deps.intake.add({ kind, email, cloudId, variant: request.variant, browser });
+  await deps.requestQueue.add({ kind, email, cloudId, variant: request.variant, browser });
 }

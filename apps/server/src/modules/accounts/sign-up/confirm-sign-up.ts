@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { AccountDeps } from '../deps.ts';
-import { mailPasswordChanged } from '../requests/letters.ts';
+import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, type SignUpRow } from './sign-ups.ts';
 
 /** What whoever has the link has shown. */

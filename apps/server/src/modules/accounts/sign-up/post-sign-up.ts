@@ -40,7 +40,7 @@ export function postSignUp(app: Api, deps: AccountDeps): void {
       if (items.length > 0 || !terms) throw Violation.list(items);
       await deps.captcha.use(body.captcha);
       const { name, surname, email, lang } = body;
-      await deps.intake.add({
+      await deps.requestQueue.add({
         kind: 'sign-up',
         name,
         surname,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { MailRequest } from '../requests/intake.ts';
-import { hasOwner, mailSignUp } from '../requests/letters.ts';
+import { hasOwner, mailSignUp } from '../requests/account-mails.ts';
+import type { MailRequest } from '../requests/request-queue.ts';
 import { findAccount } from '../users/find-account.ts';
 import { newestSignUp } from './sign-ups.ts';
 

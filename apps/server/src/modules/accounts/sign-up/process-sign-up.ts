@@ -3,8 +3,8 @@ import { basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';
-import type { SignUp } from '../requests/intake.ts';
-import { mailSignUp } from '../requests/letters.ts';
+import { mailSignUp } from '../requests/account-mails.ts';
+import type { SignUp } from '../requests/request-queue.ts';
 import type { AccountRow } from '../users/find-account.ts';
 import { keepSignUp, signedUp } from './sign-ups.ts';
 

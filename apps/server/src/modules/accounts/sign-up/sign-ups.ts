@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import type { Db, Tables } from '#platform/db/tables.ts';
-import type { SignUp } from '../requests/intake.ts';
+import type { SignUp } from '../requests/request-queue.ts';
 
 /** In place of a hash: the account has no password before one of its sign-ups is confirmed. */
 export const signedUp = 'signed-up';

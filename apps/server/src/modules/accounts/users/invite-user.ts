@@ -4,7 +4,7 @@ import { basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import { transact } from '#platform/db/transact.ts';
 import type { AccountDeps } from '../deps.ts';
-import { mailInvite } from '../requests/letters.ts';
+import { mailInvite } from '../requests/account-mails.ts';
 
 export interface Invitation {
   email: string;

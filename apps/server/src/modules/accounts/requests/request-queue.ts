@@ -40,11 +40,19 @@ export type MailRequest = z.infer<typeof byMail>;
  * Takes requests in that name a mail address. The answer is given before anybody looks whether there is such an
  * account, so neither it nor its time says so.
  */
-export interface Intake {
+export interface RequestQueue {
   add(request: AccountRequest): Promise<void>;
 }
 
-export function createIntake({ db, clock, onAdded }: { db: Db; clock: Clock; onAdded(): void }): Intake {
+export function createRequestQueue({
+  db,
+  clock,
+  onAdded,
+}: {
+  db: Db;
+  clock: Clock;
+  onAdded(): void;
+}): RequestQueue {
   return {
     async add({ kind, ...payload }) {
       await db

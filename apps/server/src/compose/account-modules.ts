@@ -1,3 +1,17 @@
+import {
+  type AccountDeps,
+  type AccountJob,
+  accountJobs,
+  accountRoutes,
+  createLoginShares,
+  createRequestQueue,
+  createRunner,
+  type EraseUser,
+  type ExportPart,
+  endUserDefinition,
+  limitCaptcha,
+  seed,
+} from '#modules/accounts/index.ts';
 import { captchaRoutes, createCaptcha } from '#modules/captcha/index.ts';
 import { cloudDefinition, cloudRoutes, langDefinition } from '#modules/clouds/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
@@ -25,16 +39,6 @@ import type { Api } from '#platform/http/api.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import type { ResourceDefinition } from '#platform/http/json-ld/resource.ts';
 import type { Log } from '#platform/log.ts';
-import type { AccountDeps } from './deps.ts';
-import { type AccountJob, accountJobs } from './jobs.ts';
-import { limitCaptcha } from './limiting.ts';
-import { createLoginShares } from './login/login-shares.ts';
-import type { EraseUser, ExportPart } from './ports.ts';
-import { createIntake } from './requests/intake.ts';
-import { accountRoutes } from './routes.ts';
-import { createRunner } from './runner.ts';
-import { seed } from './seed.ts';
-import { endUserDefinition } from './users/resources.ts';
 
 export interface AccountModulesDeps {
   db: Db;
@@ -87,7 +91,7 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     limits: { ...defaultLimits, ...given.limits },
     outbox: createOutbox(given),
     links: createMailLinks(given.hosts),
-    intake: createIntake({ db, clock, onAdded: runner.soon }),
+    requestQueue: createRequestQueue({ db, clock, onAdded: runner.soon }),
     exportParts: given.exportParts ?? [],
     erasers: given.erasers ?? [],
     provisionDemo: given.provisionDemo ?? (async () => undefined),
