@@ -1,6 +1,6 @@
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountModules, createAccountModules } from '#compose/account-modules.ts';
+import { type AccountModules, createAccountModules } from './account-modules.ts';
 import { forgetLateRows } from '#modules/telemetry/index.ts';
 import type { Actor, Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';

@@ -3,7 +3,7 @@ import {
   type AccountModules,
   type AccountModulesDeps,
   createAccountModules,
-} from '#compose/account-modules.ts';
+} from './account-modules.ts';
 import type { Config } from '#config.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { smtpTransport } from '#modules/mails/index.ts';

@@ -1,7 +1,11 @@
 import { emailOnly } from '@poolhouse/contract/api/end-users';
+import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from '../deps.ts';
+import { mailReset, mayMail } from '../requests/account-mails.ts';
+import type { MailRequest } from '../requests/request-queue.ts';
 import { takeMailRequest } from '../requests/take-mail-request.ts';
+import { findAccount } from '../users/find-account.ts';
 
 /** `POST end_users/auth/reset_password_request` */
 export function postForgot(app: Api, deps: AccountDeps): void {
@@ -16,4 +20,10 @@ export function postForgot(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
+}
+
+/** Mails the link by which a new password is set, when there is such an account. */
+export async function processForgot(deps: AccountDeps, trx: Db, request: MailRequest): Promise<void> {
+  const user = await findAccount(trx, request.email, request.cloudId);
+  if (user && (await mayMail(deps, 'reset', user))) await mailReset(deps, trx, user, request.variant);
 }

@@ -2,8 +2,8 @@ import { isPassing } from '#platform/db/passing.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import type { AccountDeps } from '../deps.ts';
-import { processForgot } from '../password/process-forgot.ts';
-import { processResend } from '../sign-up/process-resend.ts';
+import { processForgot } from '../password/post-forgot.ts';
+import { processResend } from '../sign-up/post-resend.ts';
 import { processSignUp } from '../sign-up/process-sign-up.ts';
 import { type AccountRequest, accountRequest } from './request-queue.ts';
 

@@ -1,7 +1,12 @@
 import { emailOnly } from '@poolhouse/contract/api/end-users';
+import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { AccountDeps } from '../deps.ts';
+import { hasOwner, mailSignUp } from '../requests/account-mails.ts';
+import type { MailRequest } from '../requests/request-queue.ts';
 import { takeMailRequest } from '../requests/take-mail-request.ts';
+import { findAccount } from '../users/find-account.ts';
+import { newestSignUp } from './sign-ups.ts';
 
 /** `POST end_users/resend_confirm_email` */
 export function postResend(app: Api, deps: AccountDeps): void {
@@ -16,4 +21,14 @@ export function postResend(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
+}
+
+/**
+ * Mails once more what was mailed for a sign-up, when one waits: for that of the browser that asks, else for the newest.
+ */
+export async function processResend(deps: AccountDeps, trx: Db, request: MailRequest): Promise<void> {
+  const user = await findAccount(trx, request.email, request.cloudId);
+  if (!user) return;
+  const signUp = await newestSignUp(trx, user.id, request.browser ?? []);
+  if (signUp || !hasOwner(user)) await mailSignUp(deps, trx, user, signUp, request.variant);
 }

@@ -1,6 +1,7 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Selectable } from 'kysely';
-import type { Tables } from '#platform/db/tables.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+import { notFound } from '#platform/errors.ts';
 
 export type TranslationRow = Selectable<Tables['term_translations']>;
 
@@ -13,3 +14,9 @@ export const toTranslationResource = (row: TranslationRow) => ({
   name: row.name,
   text: row.text,
 });
+
+export async function findTranslation(db: Db, id: string): Promise<TranslationRow> {
+  const row = await db.selectFrom('term_translations').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -6,9 +6,8 @@ import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { TermsDeps } from '../deps.ts';
 import { checkUnused } from '../versions/unused-terms.ts';
-import { findTranslation } from './find-translation.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
-import { toTranslationResource } from './translations.ts';
+import { findTranslation, toTranslationResource } from './translations.ts';
 
 /** `PUT cloud_terms_of_service_translations/{id}` */
 export function updateTranslation(app: Api, { db }: TermsDeps): void {

@@ -2,6 +2,9 @@ import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { TermsResource } from '@poolhouse/contract/api/terms';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/api.ts';
+import type { TermsDeps } from '../deps.ts';
 
 /** A version as one user sees it: confirmed once both parts are. */
 export interface TermsRow {
@@ -44,3 +47,10 @@ export const toTermsResource = (row: TermsRow): TermsResource => ({
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   translations: row.translation_ids.map((id) => iriOf('cloud_terms_of_service_translations', id)),
 });
+
+/** A version as an actor may see it: of his own cloud, or any for an administrator. */
+export async function findTerms({ db }: TermsDeps, actor: Actor, id: string): Promise<TermsRow> {
+  const row = await selectTerms(db, actor.userId).where('t.id', '=', id).executeTakeFirst();
+  if (!row || (row.cloud_id !== actor.cloudId && !actor.roles.includes('ROLE_ADMIN'))) throw notFound();
+  return row;
+}

@@ -6,8 +6,7 @@ import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { TermsDeps } from '../deps.ts';
-import { findTerms } from './find-terms.ts';
-import { toTermsResource } from './terms-rows.ts';
+import { findTerms, toTermsResource } from './terms-rows.ts';
 import { checkUnused } from './unused-terms.ts';
 
 /** `PUT cloud_terms_of_services/{id}` */
