@@ -1,6 +1,5 @@
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountModules, createAccountModules } from './account-modules.ts';
 import { forgetLateRows } from '#modules/telemetry/index.ts';
 import type { Actor, Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';
@@ -10,6 +9,7 @@ import { type Caller, callerOf } from '#testing/http/caller.ts';
 import { testHttp, testUrl, testVariants } from '#testing/http/http.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { type AccountModules, createAccountModules } from './account-modules.ts';
 import { eraseFromUnits, exportFromUnits } from './account-ports.ts';
 
 const hour = 3_600_000;

@@ -1,9 +1,4 @@
 import type { Brand } from '@poolhouse/brands/brand';
-import {
-  type AccountModules,
-  type AccountModulesDeps,
-  createAccountModules,
-} from './account-modules.ts';
 import type { Config } from '#config.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { smtpTransport } from '#modules/mails/index.ts';
@@ -11,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import type { Log } from '#platform/log.ts';
+import { type AccountModules, type AccountModulesDeps, createAccountModules } from './account-modules.ts';
 
 export interface AccountsSideDeps {
   config: Config;

@@ -1,4 +1,4 @@
-export { agree } from './agreements/agreements.ts';
+export { agree } from './agreements/to-agreed.ts';
 export { wantedTerms } from './agreements/wanted-terms.ts';
 export { agreedDefinition, latestDefinition, termsDefinition, translationDefinition } from './resources.ts';
 export { termsRoutes } from './routes.ts';

@@ -8,7 +8,7 @@ import { collection } from '#platform/http/json-ld/collection.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { chooseUnits } from './choose-units.ts';
 import { unitDefinition } from './resources.ts';
-import { toUnitResource } from './to-unit-resource.ts';
+import { toUnitResource } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
 const querystring = z.strictObject({

@@ -5,7 +5,7 @@ import { notFound, Violation } from '#platform/errors.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
-import { toUnitResource, unitContext } from './to-unit-resource.ts';
+import { toUnitResource, unitContext } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
 /** What an owner may say about his unit; the rest of a record is accepted when it equals what is stored. */

@@ -4,7 +4,7 @@ import { type Api, actorOf } from '#platform/http/api.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { Pairing } from './pairing.ts';
-import { toUnitResource, unitContext } from './to-unit-resource.ts';
+import { toUnitResource, unitContext } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
 /** `POST units/pair`, `DELETE units/{id}/pairing`. */

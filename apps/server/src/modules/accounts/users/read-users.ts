@@ -4,7 +4,7 @@ import { wantedTerms } from '#modules/terms/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound } from '#platform/errors.ts';
-import { toEndUserResource, type UserView } from './user-resource.ts';
+import { toEndUserResource, type UserView } from './to-end-user.ts';
 
 interface Deps {
   db: Db;

@@ -2,7 +2,7 @@ import { agreedResource } from '@poolhouse/contract/api/terms';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
-import { findAgreement } from './agreements.ts';
+import { findAgreement } from './to-agreed.ts';
 
 /** `GET end_user_cloud_terms_of_service_agreeds/{id}`: one's own. */
 export function getAgreed(app: Api, deps: TermsDeps): void {

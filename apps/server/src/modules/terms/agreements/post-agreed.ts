@@ -3,7 +3,7 @@ import { agreedRequest, agreedResource } from '@poolhouse/contract/api/terms';
 import { Violation } from '#platform/errors.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import type { TermsDeps } from '../deps.ts';
-import { agree, findAgreement } from './agreements.ts';
+import { agree, findAgreement } from './to-agreed.ts';
 
 /** `POST end_user_cloud_terms_of_service_agreeds`: accepts both parts of a version. */
 export function postAgreed(app: Api, deps: TermsDeps): void {

@@ -3,7 +3,7 @@ import type { Api } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { checkUnused } from '../versions/unused-terms.ts';
-import { findTranslation } from './translations.ts';
+import { findTranslation } from './to-translation.ts';
 
 /** `DELETE cloud_terms_of_service_translations/{id}` */
 export function deleteTranslation(app: Api, { db }: TermsDeps): void {

@@ -2,8 +2,8 @@ import { termsTranslationResource } from '@poolhouse/contract/api/terms';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
-import { findTerms } from '../versions/terms-rows.ts';
-import { findTranslation, toTranslationResource } from './translations.ts';
+import { findTerms } from '../versions/to-terms.ts';
+import { findTranslation, toTranslationResource } from './to-translation.ts';
 
 /** `GET cloud_terms_of_service_translations/{id}` */
 export function getTranslation(app: Api, deps: TermsDeps): void {

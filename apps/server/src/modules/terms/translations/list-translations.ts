@@ -10,7 +10,7 @@ import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
 import type { TermsDeps } from '../deps.ts';
 import { translationDefinition } from '../resources.ts';
-import { toTranslationResource } from './translations.ts';
+import { toTranslationResource } from './to-translation.ts';
 
 const querystring = z.object({
   ...pagingQuery,

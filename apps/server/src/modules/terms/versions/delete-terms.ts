@@ -3,7 +3,7 @@ import { transact } from '#platform/db/transact.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
-import { findTerms } from './terms-rows.ts';
+import { findTerms } from './to-terms.ts';
 import { checkUnused } from './unused-terms.ts';
 
 /** `DELETE cloud_terms_of_services/{id}` */

@@ -2,7 +2,7 @@ import { termsResource } from '@poolhouse/contract/api/terms';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
-import { findTerms, toTermsResource } from './terms-rows.ts';
+import { findTerms, toTermsResource } from './to-terms.ts';
 
 /** `GET cloud_terms_of_services/{id}` */
 export function getTerms(app: Api, deps: TermsDeps): void {

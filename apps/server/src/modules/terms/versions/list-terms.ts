@@ -8,7 +8,7 @@ import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
 import type { TermsDeps } from '../deps.ts';
 import { termsDefinition } from '../resources.ts';
-import { selectTerms, toTermsResource } from './terms-rows.ts';
+import { selectTerms, toTermsResource } from './to-terms.ts';
 
 /** `GET cloud_terms_of_services`: the versions of the user's cloud; an administrator sees those of all. */
 export function listTerms(app: Api, { db }: TermsDeps): void {

@@ -6,11 +6,11 @@ import { type Api, actorOf } from '#platform/http/api.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { TermsDeps } from '../deps.ts';
-import { findTerms, toTermsResource } from './terms-rows.ts';
+import { findTerms, toTermsResource } from './to-terms.ts';
 import { checkUnused } from './unused-terms.ts';
 
 /** `PUT cloud_terms_of_services/{id}` */
-export function updateTerms(app: Api, deps: TermsDeps): void {
+export function putTerms(app: Api, deps: TermsDeps): void {
   app.put(
     '/cloud_terms_of_services/:id',
     {

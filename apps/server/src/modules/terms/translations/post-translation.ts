@@ -8,10 +8,10 @@ import type { Api } from '#platform/http/api.ts';
 import type { TermsDeps } from '../deps.ts';
 import { checkUnused } from '../versions/unused-terms.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
-import { toTranslationResource } from './translations.ts';
+import { toTranslationResource } from './to-translation.ts';
 
 /** `POST cloud_terms_of_service_translations`: its text may be longer than other bodies. */
-export function createTranslation(app: Api, { db }: TermsDeps): void {
+export function postTranslation(app: Api, { db }: TermsDeps): void {
   app.post(
     '/cloud_terms_of_service_translations',
     {

@@ -7,7 +7,7 @@ import { changesOf } from '#platform/http/json-ld/put.ts';
 import { checkDefaultRoles, findCloud, toCloudResource } from './clouds.ts';
 
 /** `PUT clouds/{id}` */
-export function updateCloud(app: Api, { db }: { db: Db }): void {
+export function putCloud(app: Api, { db }: { db: Db }): void {
   app.put(
     '/clouds/:id',
     {

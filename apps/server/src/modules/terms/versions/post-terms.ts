@@ -5,10 +5,10 @@ import { isDuplicate, isMissing } from '#platform/db/constraint.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import type { TermsDeps } from '../deps.ts';
-import { findTerms, toTermsResource } from './terms-rows.ts';
+import { findTerms, toTermsResource } from './to-terms.ts';
 
 /** `POST cloud_terms_of_services` */
-export function createTerms(app: Api, deps: TermsDeps): void {
+export function postTerms(app: Api, deps: TermsDeps): void {
   app.post(
     '/cloud_terms_of_services',
     {

@@ -7,10 +7,10 @@ import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { TermsDeps } from '../deps.ts';
 import { checkUnused } from '../versions/unused-terms.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
-import { findTranslation, toTranslationResource } from './translations.ts';
+import { findTranslation, toTranslationResource } from './to-translation.ts';
 
 /** `PUT cloud_terms_of_service_translations/{id}` */
-export function updateTranslation(app: Api, { db }: TermsDeps): void {
+export function putTranslation(app: Api, { db }: TermsDeps): void {
   app.put(
     '/cloud_terms_of_service_translations/:id',
     {

@@ -6,7 +6,7 @@ import { toCloudResource } from './clouds.ts';
 import { insertCloud } from './insert-cloud.ts';
 
 /** `POST clouds` */
-export function createCloud(app: Api, deps: { db: Db; clock: Clock }): void {
+export function postCloud(app: Api, deps: { db: Db; clock: Clock }): void {
   app.post(
     '/clouds',
     {
