@@ -9,14 +9,18 @@ export async function addAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source);
 }
 
-/** What axe finds on the page as it stands, a line for each element: the rule, the element, what is wrong. */
-export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(async (values) => {
+/**
+ * What axe finds on the page as it stands, a line for each element: the rule, the element, what is wrong.
+ * @param rules all of {@link tags} unless some are named
+ */
+export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
+  const { violations } = await page.evaluate(async (only) => {
     const { axe: inPage } = globalThis as typeof globalThis & {
       axe: { run(context: Document, options: object): Promise<AxeResults> };
     };
-    return inPage.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-  }, tags);
+    return inPage.run(document, { runOnly: only, resultTypes: ['violations'] });
+  }, runOnly);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>

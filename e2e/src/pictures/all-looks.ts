@@ -20,9 +20,41 @@ async function speak(page: Page, language: Language): Promise<void> {
   );
 }
 
+interface Look {
+  readonly device: Device;
+  readonly language: Language;
+  readonly colorScheme: (typeof themes)[number];
+  /** All of them unless some are named. */
+  readonly rules?: readonly string[];
+}
+
+/** What may differ from language to language: whether everything has a name, and room. */
+const textRules = ['button-name', 'link-name', 'label', 'select-name', 'aria-command-name', 'target-size'];
+
 /**
- * What axe finds on a screen in each of the languages, at both widths, light and dark. It is opened once, in the first
- * of them, which what the server says remains in.
+ * How a screen is looked at: with all rules at each width; what is dark differs in its colours only, and another language in
+ * its texts and the room they take, which is least on the phone. `npm run test:full` looks at everything everywhere.
+ */
+function looksOf(shown: readonly Device[], [first = 'en', ...others]: readonly Language[]): Look[] {
+  if (process.env.LOOKS === 'all') {
+    return shown.flatMap((device) =>
+      [first, ...others].flatMap((language) =>
+        themes.map((colorScheme) => ({ device, language, colorScheme })),
+      ),
+    );
+  }
+  return shown.flatMap((device, index): Look[] => [
+    { device, language: first, colorScheme: 'light' },
+    { device, language: first, colorScheme: 'dark', rules: ['color-contrast'] },
+    ...(index > 0 ? [] : others).map(
+      (language): Look => ({ device, language, colorScheme: 'light', rules: textRules }),
+    ),
+  ]);
+}
+
+/**
+ * What axe finds on a screen in its looks, in the languages given. It is opened once, in the first of them, which what the
+ * server says remains in.
  */
 export async function findingsInAllLooks(
   page: Page,
@@ -37,16 +69,14 @@ export async function findingsInAllLooks(
   await page.evaluate((language) => localStorage.setItem('locale', language), spoken[0] ?? 'en');
   await openScreen(sceneOf(page, stage, spoken[0] ?? 'en'), origin, screen);
   await addAxe(page);
-  for (const device of shown) {
-    await page.setViewportSize(viewports[device]);
-    for (const language of spoken) {
-      await speak(page, language);
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        const look = `${screen.name}, ${language}, ${device}, ${colorScheme}`;
-        found.push(...(await findings(page)).map((line) => `${look}: ${line}`));
-      }
-    }
+  let now: Partial<Look> = {};
+  for (const { device, language, colorScheme, rules } of looksOf(shown, spoken)) {
+    if (device !== now.device) await page.setViewportSize(viewports[device]);
+    if (language !== now.language) await speak(page, language);
+    await page.emulateMedia({ colorScheme });
+    now = { device, language };
+    const look = `${screen.name}, ${language}, ${device}, ${colorScheme}`;
+    found.push(...(await findings(page, rules)).map((line) => `${look}: ${line}`));
   }
   return found;
 }
