@@ -1,8 +1,8 @@
 import { commandRequest, commandResource } from '@poolhouse/contract/api/units';
-import { unitParams } from '#modules/units/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound } from '#platform/errors.ts';
 import { type Api, actorOf } from '#platform/http/api.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { toCommandResource } from './command-row.ts';
 import { type SendingDeps, sendCommand } from './sending.ts';
 
@@ -14,7 +14,7 @@ export function commandRoutes(api: Api, deps: SendingDeps): void {
 
   api.post(
     '/units/:id/commands',
-    { config, schema: { params: unitParams, body: commandRequest, response: { 202: commandResource } } },
+    { config, schema: { params: idParams, body: commandRequest, response: { 202: commandResource } } },
     async (request, reply) => {
       const row = await sendCommand(deps, actorOf(request), request.params.id, request.body);
       reply.code(202);
@@ -24,7 +24,7 @@ export function commandRoutes(api: Api, deps: SendingDeps): void {
 
   api.get(
     '/commands/:id',
-    { config, schema: { params: unitParams, response: { 200: commandResource } } },
+    { config, schema: { params: idParams, response: { 200: commandResource } } },
     async (request) => {
       const row = await findOwnCommand(deps.db, actorOf(request).userId, request.params.id);
       if (!row) throw notFound();

@@ -21,7 +21,6 @@ import { createPairingTries } from './pairing-tries.ts';
 import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
-export { idParams as unitParams } from '#platform/http/json-ld/id-params.ts';
 export { audit } from './audit.ts';
 export type { UnitChange } from './changes.ts';
 export type { Claims } from './claims.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ExportPart } from '#modules/accounts/index.ts';
 import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import type { ExportPart } from '../index.ts';
 import { exportsAtOnce } from './exports.ts';
 
 const pages = 40;
