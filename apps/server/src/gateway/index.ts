@@ -8,9 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import { createChangedUnits } from './changed-units.ts';
-import { createGreetings } from './greetings.ts';
-import { createHeld } from './held.ts';
-import { createInbox, type MessageTaker } from './inbox.ts';
+import { createDispatcher, type UnitMessageHandler } from './dispatcher.ts';
 import {
   takeClaim,
   takeCommandAnswer,
@@ -18,7 +16,9 @@ import {
   takePresence,
   takeState,
   takeTelemetry,
-} from './takers.ts';
+} from './handlers.ts';
+import { createHeld } from './held.ts';
+import { createOnConnect } from './on-connect.ts';
 
 export { createBrokerPolicy } from './policy.ts';
 
@@ -45,17 +45,17 @@ export interface Gateway {
 export function createGateway(deps: GatewayDeps): Gateway {
   const { broker, clock, log, units, telemetry, commands } = deps;
   const held = createHeld(deps);
-  const inbox = createInbox({ ...deps, held });
-  const greetings = createGreetings(deps);
+  const dispatcher = createDispatcher({ ...deps, held });
+  const onConnect = createOnConnect(deps);
   const leave: (() => Promise<void>)[] = [];
 
-  async function listen(name: UpTopic, how: SubscribeOptions, taker: MessageTaker): Promise<void> {
-    const handler = inbox.handlerOf(name, taker);
+  async function listen(name: UpTopic, how: SubscribeOptions, handle: UnitMessageHandler): Promise<void> {
+    const handler = dispatcher.handlerOf(name, handle);
     leave.push(await broker.subscribe(`${ROOT}/+/${name}`, handler, how));
   }
   /** For what is said once and must be known. */
-  async function keep(name: UpTopic, taker: MessageTaker): Promise<void> {
-    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, inbox.keeperOf(name, taker), byOne));
+  async function keep(name: UpTopic, handle: UnitMessageHandler): Promise<void> {
+    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, dispatcher.keeperOf(name, handle), byOne));
   }
   const byAll = {};
   const byOne = { shared: true };
@@ -65,13 +65,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
   return {
     async start() {
       units.directory.start();
-      units.claims.start((serial) => greetings.tellClaim(serial, 'expired'));
+      units.claims.start((serial) => onConnect.tellClaim(serial, 'expired'));
       telemetry.start();
       // What a unit has said comes before what is thought of its silence.
       commands.start(held.retry);
       // Every node knows who is connected, also of those that were before it came.
       await listen('up/presence', byAll, takePresence(units));
-      await keep('up/presence', greetings.greet);
+      await keep('up/presence', onConnect.greet);
       await listen('up/presence', inOrder, takeConnection(telemetry));
       await listen('up/telemetry', inOrder, takeTelemetry(units, telemetry, clock));
       await listen('up/state', byOne, takeState(units));
@@ -81,12 +81,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
       for (const name of ['up/event', 'up/settings', 'up/settings/get'] as const) {
         await listen(name, byOne, () => undefined);
       }
-      greetings.start();
+      onConnect.start();
       units.changes.start(createChangedUnits(deps));
     },
     async stop() {
       await units.changes.stop();
-      greetings.stop();
+      onConnect.stop();
       units.claims.stop();
       commands.stop();
       await Promise.allSettled(leave.splice(0).map((end) => end()));

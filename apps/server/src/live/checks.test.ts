@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const idOf = (number: number): string => String(number).padStart(26, '0');
-const watches = {
+const subscriptions = {
   remove: (session: FakeLiveSession, unitId: string) => void session.watching.delete(unitId),
 };
 
@@ -64,7 +64,7 @@ test('with more than 65,535 sockets every one is checked: its session and what i
     livingSessions: sessions.living,
     heldSessions: sessions.held,
     reader,
-    watches,
+    subscriptions,
     log,
   });
   await check(all);
@@ -95,7 +95,7 @@ test('what fails for some is checked all the same for the others', async () => {
     },
     heldSessions: async () => new Set(),
     reader,
-    watches,
+    subscriptions,
     log,
   });
   await check(all);

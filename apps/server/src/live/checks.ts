@@ -5,7 +5,7 @@ import type { UnitReader } from '#modules/units/index.ts';
 import { chunksOf } from '#platform/db/chunks.ts';
 import type { Log } from '#platform/log.ts';
 import { GOING_AWAY, type LiveSession, SESSION_ENDED } from './session.ts';
-import type { Watches } from './watches.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 export interface ChecksDeps {
   /** Which of these sessions still live; asking is no use of them. */
@@ -13,7 +13,7 @@ export interface ChecksDeps {
   /** Which of these sessions are held back by terms that came into force meanwhile. */
   heldSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   reader: Pick<UnitReader, 'stillOwned'>;
-  watches: Pick<Watches, 'remove'>;
+  subscriptions: Pick<Subscriptions, 'remove'>;
   log: Log;
 }
 
@@ -24,7 +24,7 @@ const size = 5_000;
  * stays as it is until the next time, and keeps nothing else from being checked.
  */
 export function createChecks(deps: ChecksDeps): (sessions: readonly LiveSession[]) => Promise<void> {
-  const { reader, watches, log } = deps;
+  const { reader, subscriptions, log } = deps;
 
   async function closeEnded(asked: readonly LiveSession[]): Promise<void> {
     const ids = asked.map(({ actor }) => actor.sessionId);
@@ -42,7 +42,7 @@ export function createChecks(deps: ChecksDeps): (sessions: readonly LiveSession[
     asked.forEach(({ session, wish, unitId }, index) => {
       // Asked for anew since: that was answered by who owns it now.
       if (owned[index] || session.watching.get(unitId) !== wish) return;
-      watches.remove(session, unitId);
+      subscriptions.remove(session, unitId);
       const unit = iriOf('units', unitId);
       session.send({ v: LIVE_VERSION, id: randomUUID(), type: 'pairing', unit, paired: false });
     });

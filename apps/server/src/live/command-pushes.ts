@@ -3,10 +3,10 @@ import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messa
 import type { Commands } from '#modules/commands/index.ts';
 import type { Log } from '#platform/log.ts';
 import type { LiveSession } from './session.ts';
-import type { Watches } from './watches.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 export interface CommandPushesDeps {
-  watches: Pick<Watches, 'of'>;
+  subscriptions: Pick<Subscriptions, 'of'>;
   commands: Pick<Commands, 'find'>;
   log: Log;
 }
@@ -21,20 +21,20 @@ export interface CommandPushes {
 export const readsAtOnce = 4;
 
 /** Tells of commands as they stand when they are read: once for all that watch, however often they changed meanwhile. */
-export function createCommandPushes({ watches, commands, log }: CommandPushesDeps): CommandPushes {
+export function createCommandPushes({ subscriptions, commands, log }: CommandPushesDeps): CommandPushes {
   // Unit by command. No more than there are commands of watched units that have not ended, or ended just now.
   const waiting = new Map<string, string>();
   const reading = new Set<string>();
 
   async function push(commandId: string, unitId: string): Promise<void> {
-    const sessions = watches.of(unitId)?.sessions ?? [];
+    const sessions = subscriptions.of(unitId)?.sessions ?? [];
     // One person, its owner, but for the moment in which it changes hands.
     for (const userId of new Set([...sessions].map(({ actor }) => actor.userId))) {
       const command = await commands.find(userId, commandId);
       if (!command) continue;
       const { unit } = command;
       const message = { v: LIVE_VERSION, id: randomUUID(), type: 'command', unit, command } as const;
-      tell(watches.of(unitId)?.sessions ?? [], userId, message);
+      tell(subscriptions.of(unitId)?.sessions ?? [], userId, message);
     }
   }
 
@@ -60,7 +60,7 @@ export function createCommandPushes({ watches, commands, log }: CommandPushesDep
 
   return {
     changed({ unitId, commandId }) {
-      if (!watches.of(unitId)) return;
+      if (!subscriptions.of(unitId)) return;
       waiting.set(commandId, unitId);
       goOn();
     },

@@ -11,16 +11,16 @@ import { beginUpgrade, type Upgrade } from '#platform/http/connections/upgrades.
 import { bareAnswer } from '#platform/http/edge/bare-answer.ts';
 import { canonicalTarget } from '#platform/http/edge/target.ts';
 import type { Log } from '#platform/log.ts';
+import { pushState, startBroadcaster } from './broadcaster.ts';
 import { type ChecksDeps, createChecks } from './checks.ts';
+import { createEventBridge } from './event-bridge.ts';
 import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
 import { LiveSocket } from './live-socket.ts';
-import { pushState, startPushes } from './pushes.ts';
-import { createRelay } from './relay.ts';
 import { createRequests } from './requests.ts';
 import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED } from './session.ts';
 import { createSessionList } from './session-list.ts';
+import { createSubscriptions } from './subscriptions.ts';
 import { createUserLimits } from './user-limits.ts';
-import { createWatches } from './watches.ts';
 
 export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSessions' | 'heldSessions'> {
   broker: Broker;
@@ -41,7 +41,7 @@ export interface Live {
   start(server: Server): Promise<void>;
   stop(): Promise<void>;
   /** Open sockets, and units that are watched. */
-  counts(): { sockets: number; watches: number };
+  counts(): { sockets: number; subscriptions: number };
 }
 
 const heartbeatEvery = 30_000;
@@ -59,16 +59,16 @@ export function createLive(deps: LiveDeps): Live {
   const { broker, clock, events, log, units, commands, manyNodes } = deps;
   const { reader, directory } = units;
   const sessions = createSessionList();
-  const relay = createRelay({ broker, events, log, manyNodes });
-  const watches = createWatches({
+  const bridge = createEventBridge({ broker, events, log, manyNodes });
+  const subscriptions = createSubscriptions({
     broker,
     clock,
     onState: (watch, state) =>
       pushState(watch, state, directory.peek(watch.serial)?.connected ?? true, clock.now().getTime()),
     onFailed: (error) => log.warn({ err: error }, 'a unit could not be left'),
   });
-  const answer = createRequests({ reader, watches, clock, log });
-  const check = createChecks({ ...deps, reader, watches });
+  const answer = createRequests({ reader, subscriptions, clock, log });
+  const check = createChecks({ ...deps, reader, subscriptions });
   const frames = { ...ownFrames, ...deps.frames };
   const limits = createUserLimits(frames.ofUser, () => performance.now());
   let isChecking = false;
@@ -91,7 +91,7 @@ export function createLive(deps: LiveDeps): Live {
     socket.on('close', () => {
       session.ended();
       sessions.delete(session);
-      watches.removeAll(session);
+      subscriptions.removeAll(session);
     });
     // What ended while the socket was being opened was told to nobody.
     void check([session]);
@@ -161,17 +161,17 @@ export function createLive(deps: LiveDeps): Live {
       server.on('upgrade', onUpgrade);
       ends.push(() => void server.off('upgrade', onUpgrade));
       ends.push(clock.every(heartbeatEvery, beat));
-      ends.push(startPushes({ relay, watches, sessions, directory, commands, clock, log }));
-      await relay.start();
-      ends.push(() => relay.stop());
+      ends.push(startBroadcaster({ bridge, subscriptions, sessions, directory, commands, clock, log }));
+      await bridge.start();
+      ends.push(() => bridge.stop());
     },
     async stop() {
       for (const end of ends.splice(0)) await end();
       for (const session of sessions.all()) {
         session.close(GOING_AWAY, 'server stops');
-        watches.removeAll(session);
+        subscriptions.removeAll(session);
       }
     },
-    counts: () => ({ sockets: sessions.size, watches: watches.size }),
+    counts: () => ({ sockets: sessions.size, subscriptions: subscriptions.size }),
   };
 }

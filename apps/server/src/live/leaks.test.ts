@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-session.ts';
 import { createRequests, mostUnanswered, mostWatched } from './requests.ts';
-import { createWatches } from './watches.ts';
+import { createSubscriptions } from './subscriptions.ts';
 
 type OwnUnit = Awaited<ReturnType<UnitReader['own']>>;
 type Wait = <T>(what: string, result: () => T) => Promise<T>;
@@ -47,14 +47,14 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
     now: () => 0,
   };
   const clock = manualClock();
-  const watches = createWatches({
+  const subscriptions = createSubscriptions({
     broker,
     clock,
     onState: () => undefined,
     onFailed: () => undefined,
   });
-  const answer = createRequests({ reader, watches, clock, log: createLog('silent') });
-  return { watches, answer, atBroker };
+  const answer = createRequests({ reader, subscriptions, clock, log: createLog('silent') });
+  return { subscriptions, answer, atBroker };
 }
 
 const ask = (type: 'subscribe' | 'unsubscribe', unit: number, id = 'x'): string =>
@@ -78,18 +78,18 @@ test('whatever comes in between: what is watched is what was asked for last, and
           return result();
         };
         const fails = () => chances.next().value === true && chances.next().value === true;
-        const { watches, answer, atBroker } = world(wait, new Set([idOf(3)]), fails);
+        const { subscriptions, answer, atBroker } = world(wait, new Set([idOf(3)]), fails);
         const sessions = [fakeLiveSession(), fakeLiveSession(), fakeLiveSession()];
         const close = (session: FakeLiveSession): void => {
           session.ended();
-          watches.removeAll(session);
+          subscriptions.removeAll(session);
         };
         const acts = steps.map(({ session, unit, what }) => ({
           label: `${what} ${unit} ${session}`,
           builder: async () => {
             const one = sessions[session] as FakeLiveSession;
             if (what === 'close') close(one);
-            else if (what === 'unpair') watches.removeUnit(idOf(unit));
+            else if (what === 'unpair') subscriptions.removeUnit(idOf(unit));
             else void answer(one, ask(what === 'subscribe' ? 'subscribe' : 'unsubscribe', unit));
           },
         }));
@@ -97,15 +97,15 @@ test('whatever comes in between: what is watched is what was asked for last, and
         await scheduler.waitIdle();
         for (const [number] of sessions.entries()) {
           const one = sessions[number] as FakeLiveSession;
-          const seen = [0, 1, 2, 3].filter((unit) => watches.of(idOf(unit))?.sessions.has(one));
+          const seen = [0, 1, 2, 3].filter((unit) => subscriptions.of(idOf(unit))?.sessions.has(one));
           expect([...one.watching.keys()].sort()).toEqual(seen.map(idOf));
           if (!one.isOpen) expect(seen).toEqual([]);
         }
-        expect(watches.of(idOf(3))).toBeUndefined();
-        expect(atBroker.size).toBe(watches.size);
+        expect(subscriptions.of(idOf(3))).toBeUndefined();
+        expect(atBroker.size).toBe(subscriptions.size);
         for (const one of sessions) close(one);
         await scheduler.waitIdle();
-        expect(watches.size).toBe(0);
+        expect(subscriptions.size).toBe(0);
         expect([...atBroker]).toEqual([]);
       },
     ),
@@ -120,11 +120,11 @@ const soon: Wait = async (_what, result) => {
 };
 
 test('no more than so many units are watched, also when all are asked for at once', async () => {
-  const { answer, watches } = world(soon);
+  const { answer, subscriptions } = world(soon);
   const session = fakeLiveSession();
   const asked = Array.from({ length: mostUnanswered }, (_, unit) => answer(session, ask('subscribe', unit)));
   await Promise.all(asked);
-  expect(watches.size).toBe(mostWatched);
+  expect(subscriptions.size).toBe(mostWatched);
   const codes = session.sent.map((message) => (message.type === 'error' ? message.code : message.type));
   expect(codes.filter((code) => code === 'subscribed')).toHaveLength(mostWatched);
   expect(codes.filter((code) => code === 'too-many-subscriptions')).toHaveLength(
@@ -134,16 +134,16 @@ test('no more than so many units are watched, also when all are asked for at onc
 
 test('who asks more than is answered is closed, and nothing stays of it', async () => {
   const held = Promise.withResolvers<void>();
-  const { answer, watches } = world(async (_what, result) => {
+  const { answer, subscriptions } = world(async (_what, result) => {
     await held.promise;
     return result();
   });
   const session = fakeLiveSession();
   const asked = Array.from({ length: 1_000 }, () => answer(session, ask('subscribe', 1)));
   expect(session.closedWith).toBe(1008);
-  watches.removeAll(session);
+  subscriptions.removeAll(session);
   held.resolve();
   await Promise.all(asked);
-  expect(watches.size).toBe(0);
+  expect(subscriptions.size).toBe(0);
   expect(session.watching.size).toBe(0);
 });

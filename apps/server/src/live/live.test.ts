@@ -95,11 +95,11 @@ test('who watches a unit gets what it says, at once and as it is', async () => {
 });
 
 test('the broker is asked for a unit while somebody watches it, once for all of them', async () => {
-  const before = server.live.counts().watches;
+  const before = server.live.counts().subscriptions;
   const [one, two] = [await open(), await open()];
   await subscribe(one);
   await subscribe(two);
-  expect(server.live.counts().watches).toBe(before + 1);
+  expect(server.live.counts().subscriptions).toBe(before + 1);
   await unit.say('up/state', unit.state());
   expect((await one.next('state')).state).toEqual((await two.next('state')).state);
   expect(await one.ask({ id: 'x', type: 'unsubscribe', unit: iri })).toMatchObject({ type: 'unsubscribed' });
@@ -108,7 +108,7 @@ test('the broker is asked for a unit while somebody watches it, once for all of 
   expect(one.received.filter(({ type }) => type === 'state')).toEqual([]);
   two.socket.close();
   await two.closed;
-  await expect.poll(() => server.live.counts().watches).toBe(before);
+  await expect.poll(() => server.live.counts().subscriptions).toBe(before);
 });
 
 test('presence and the stages of a command are pushed', async () => {

@@ -34,11 +34,11 @@ function world() {
     },
   });
   const clock = manualClock();
-  const watches = {
+  const subscriptions = {
     add: async () => undefined,
     remove: ({ watching }: FakeLiveSession, unitId: string) => void watching.delete(unitId),
   };
-  const answer = createRequests({ reader, watches, clock, log: createLog('warn', destination) });
+  const answer = createRequests({ reader, subscriptions, clock, log: createLog('warn', destination) });
   const failAll = async (asked: Promise<unknown>[], error: Error): Promise<void> => {
     let done = false;
     const all = Promise.all(asked).then(() => {

@@ -7,11 +7,11 @@ import { createFewAtOnce } from '#platform/few-at-once.ts';
 import type { Log } from '#platform/log.ts';
 import { createFailures } from './failures.ts';
 import { type LiveSession, POLICY_VIOLATED } from './session.ts';
-import type { Watches } from './watches.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 export interface RequestsDeps {
   reader: Pick<UnitReader, 'own' | 'now'>;
-  watches: Pick<Watches, 'add' | 'remove'>;
+  subscriptions: Pick<Subscriptions, 'add' | 'remove'>;
   clock: Pick<Clock, 'now'>;
   log: Log;
 }
@@ -28,7 +28,7 @@ export const mostUnanswered = 250;
 export const readsAtOnce = { running: 5, waiting: 10_000, runningEach: 2, waitingEach: 2 * mostWatched };
 
 /** Answers what a browser asks for over its socket. */
-export function createRequests({ reader, watches, clock, log }: RequestsDeps) {
+export function createRequests({ reader, subscriptions, clock, log }: RequestsDeps) {
   const few = createFewAtOnce(readsAtOnce);
   const failures = createFailures({ clock, log });
   const unanswered = new WeakMap<LiveSession, number>();
@@ -54,7 +54,7 @@ export function createRequests({ reader, watches, clock, log }: RequestsDeps) {
     watching.set(unitId, wish);
     try {
       const { serial } = await read(session, unitId);
-      await watches.add(session, unitId, serial);
+      await subscriptions.add(session, unitId, serial);
       // Again, now that unpairing would be told to this session.
       const unit = await read(session, unitId);
       if (!watching.has(unitId)) return refuse(session, id, 'not-found', reference);
@@ -62,7 +62,7 @@ export function createRequests({ reader, watches, clock, log }: RequestsDeps) {
       session.send({ v, id, type: 'subscribed', unit: reference, presence, state: unit.state });
     } catch (error) {
       // Not what was asked for anew meanwhile: that has an answer of its own.
-      if (watching.get(unitId) === wish) watches.remove(session, unitId);
+      if (watching.get(unitId) === wish) subscriptions.remove(session, unitId);
       const missing = error instanceof Refusal && error.kind === 'not-found';
       if (!missing) failures.note(error);
       refuse(session, id, missing ? 'not-found' : 'unavailable', reference);
@@ -82,7 +82,7 @@ export function createRequests({ reader, watches, clock, log }: RequestsDeps) {
     const message = parse(text);
     if (!message) return refuse(session, '', 'malformed');
     if (message.type === 'subscribe') return counted(session, message);
-    watches.remove(session, idOf(message.unit));
+    subscriptions.remove(session, idOf(message.unit));
     session.send({ v, id: message.id, type: 'unsubscribed', unit: message.unit });
   };
 }

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@poolhouse/contract/live/messages';
 import type { WebSocket } from 'ws';
 import type { Actor } from '#platform/http/api.ts';
-import { createOutlet } from './outlet.ts';
+import { createSendQueue } from './send-queue.ts';
 
 /** One open socket and whose it is. */
 export interface LiveSession {
@@ -34,7 +34,7 @@ export const GOING_AWAY = 1001;
 const closingMs = 500;
 
 export function createSession(socket: WebSocket, actor: Actor): LiveSession {
-  const outlet = createOutlet(socket);
+  const sendQueue = createSendQueue(socket);
   let isOpen = true;
   const session: LiveSession = {
     actor,
@@ -43,12 +43,12 @@ export function createSession(socket: WebSocket, actor: Actor): LiveSession {
       return isOpen;
     },
     alive: true,
-    send: (message) => outlet.send(JSON.stringify(message)),
+    send: (message) => sendQueue.send(JSON.stringify(message)),
     sendText(text, kind) {
-      if (kind === undefined) outlet.send(text);
-      else outlet.sendNewest(kind, text);
+      if (kind === undefined) sendQueue.send(text);
+      else sendQueue.sendNewest(kind, text);
     },
-    forget: outlet.forget,
+    forget: sendQueue.forget,
     ping: () => socket.ping(),
     close(code, reason) {
       if (!isOpen) return;

@@ -77,7 +77,7 @@ describe('unpaired on a node that could not tell the other', () => {
     await socket.next('state');
     other.clock.advance(30_000);
     expect(await socket.next('pairing')).toMatchObject({ unit: iri, paired: false });
-    expect(other.live.counts()).toEqual({ sockets: 1, watches: 0 });
+    expect(other.live.counts()).toEqual({ sockets: 1, subscriptions: 0 });
     const again = await socket.ask({ id: ulid(), type: 'subscribe', unit: iri });
     expect(again).toMatchObject({ type: 'error', code: 'not-found' });
   });
@@ -108,7 +108,7 @@ describe('unpaired on a node that could not tell the other', () => {
     other.clock.advance(30_000);
     await unit.say('up/state', unit.state());
     await socket.next('state');
-    expect(other.live.counts()).toEqual({ sockets: 1, watches: 1 });
+    expect(other.live.counts()).toEqual({ sockets: 1, subscriptions: 1 });
   });
 });
 
@@ -118,7 +118,7 @@ test('a unit that was removed is left at the next beat', async () => {
   await database.pool.query('delete from units where id = $1', [unit.id]);
   other.clock.advance(30_000);
   expect(await socket.next('pairing')).toMatchObject({ unit: iri, paired: false });
-  expect(other.live.counts().watches).toBe(0);
+  expect(other.live.counts().subscriptions).toBe(0);
 });
 
 test('who has new terms to accept is cut off at the next beat, and may come back when they are', async () => {

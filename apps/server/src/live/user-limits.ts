@@ -8,7 +8,7 @@ export interface UserLimits {
   maySay(userId: string): boolean;
 }
 
-/** A server that comes back finds all of a person's tabs at once, each with every unit that it watches. */
+/** A server that comes back finds all of a person's tabs at once, each with every unit that it subscriptions. */
 const openings = { sustained: 1, burst: 100 };
 
 export function createUserLimits(frames: Rate, now: () => number): UserLimits {

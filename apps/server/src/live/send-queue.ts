@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
  * What one socket is sent. A reader that falls behind gets the newest of each kind instead of a growing queue, and is
  * cut off when even what must not be skipped piles up; it comes back and asks for what it missed.
  */
-export interface Outlet {
+export interface SendQueue {
   /** Must not be skipped. */
   send(text: string): void;
   /** Of those with the same `kind` that wait, only the newest counts. */
@@ -16,9 +16,9 @@ export interface Outlet {
 const slowBytes = 64 * 1024;
 const lostBytes = 1024 * 1024;
 
-export function createOutlet(
+export function createSendQueue(
   socket: Pick<WebSocket, 'send' | 'terminate' | 'bufferedAmount' | 'readyState' | 'OPEN'>,
-): Outlet {
+): SendQueue {
   const newest = new Map<string, string>();
 
   function write(text: string): void {

@@ -7,15 +7,15 @@ import { toPresenceView, type UnitDirectory } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { createCommandPushes } from './command-pushes.ts';
-import { createPacer } from './pacer.ts';
-import type { Relay } from './relay.ts';
+import type { EventBridge } from './event-bridge.ts';
 import { SESSION_ENDED } from './session.ts';
 import type { SessionList } from './session-list.ts';
-import { kindOf, type Watch, type Watches } from './watches.ts';
+import { kindOf, type Subscriptions, type Watch } from './subscriptions.ts';
+import { createThrottle } from './throttle.ts';
 
-export interface PushesDeps {
-  relay: Relay;
-  watches: Watches;
+export interface BroadcasterDeps {
+  bridge: EventBridge;
+  subscriptions: Subscriptions;
   sessions: Pick<SessionList, 'ofUser'>;
   directory: UnitDirectory;
   commands: Pick<Commands, 'find'>;
@@ -48,8 +48,8 @@ function toWatchers(watch: Watch | undefined, message: ServerMessage & { unit: s
 }
 
 /** Turns what happens on the server into messages; the returned function ends that. */
-export function startPushes(deps: PushesDeps): () => void {
-  const { relay, watches, sessions, directory, clock } = deps;
+export function startBroadcaster(deps: BroadcasterDeps): () => void {
+  const { bridge, subscriptions, sessions, directory, clock } = deps;
   const commandPushes = createCommandPushes(deps);
 
   function pushPresence({ unitId, serial }: { unitId: string; serial: string }): void {
@@ -63,35 +63,35 @@ export function startPushes(deps: PushesDeps): () => void {
       unit: iriOf('units', unitId),
       presence,
     } as const;
-    toWatchers(watches.of(unitId), message);
+    toWatchers(subscriptions.of(unitId), message);
   }
 
   function pushPairing(unitId: string, ownerId: string, paired: boolean): void {
     const unit = iriOf('units', unitId);
-    if (!paired) watches.removeUnit(unitId);
+    if (!paired) subscriptions.removeUnit(unitId);
     for (const session of sessions.ofUser(ownerId)) {
       // Also a wish that is being read just now.
-      if (!paired) watches.remove(session, unitId);
+      if (!paired) subscriptions.remove(session, unitId);
       session.send({ v, id: randomUUID(), type: 'pairing', unit, paired });
     }
   }
 
-  const history = createPacer<number>(historyEvery, Math.min, (unitId, from) => {
+  const history = createThrottle<number>(historyEvery, Math.min, (unitId, from) => {
     const unit = iriOf('units', unitId);
     const since = new Date(from).toISOString();
-    toWatchers(watches.of(unitId), { v, id: randomUUID(), type: 'history', unit, from: since });
+    toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'history', unit, from: since });
   });
 
   const ends = [
-    relay.on('unit.presence', pushPresence),
-    relay.on('command.changed', commandPushes.changed),
+    bridge.on('unit.presence', pushPresence),
+    bridge.on('command.changed', commandPushes.changed),
     () => commandPushes.stop(),
-    relay.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
-    relay.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
-    relay.on('telemetry.stored', ({ unitId, from }) => {
-      if (watches.of(unitId)) history.add(unitId, from.getTime());
+    bridge.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
+    bridge.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
+    bridge.on('telemetry.stored', ({ unitId, from }) => {
+      if (subscriptions.of(unitId)) history.add(unitId, from.getTime());
     }),
-    relay.on('sessions.ended', ({ userId, sessionId, except }) => {
+    bridge.on('sessions.ended', ({ userId, sessionId, except }) => {
       for (const { actor, close } of sessions.ofUser(userId)) {
         const ended = sessionId === undefined ? actor.sessionId !== except : actor.sessionId === sessionId;
         if (ended) close(SESSION_ENDED, 'session ended');

@@ -6,9 +6,9 @@ import type { Units } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
-import type { MessageTaker } from './inbox.ts';
+import type { UnitMessageHandler } from './dispatcher.ts';
 
-export interface GreetingsDeps {
+export interface OnConnectDeps {
   broker: Broker;
   clock: Clock;
   events: ServerEvents;
@@ -17,9 +17,9 @@ export interface GreetingsDeps {
 }
 
 /** What a unit is told without having asked: the time, and whether it has an owner. */
-export interface Greetings {
+export interface OnConnect {
   /** On each presence message: whoever came is told both. */
-  greet: MessageTaker;
+  greet: UnitMessageHandler;
   tellClaim(serial: string, state: ClaimAnswer['state']): void;
   start(): void;
   stop(): void;
@@ -27,7 +27,7 @@ export interface Greetings {
 
 const day = 86_400_000;
 
-export function createGreetings({ broker, clock, events, log, units }: GreetingsDeps): Greetings {
+export function createOnConnect({ broker, clock, events, log, units }: OnConnectDeps): OnConnect {
   const ends: (() => void)[] = [];
 
   function tell(serial: string, topic: DownTopic, body: ClaimAnswer | TimeMessage): void {

@@ -14,19 +14,19 @@ export interface Watch {
 }
 
 /** Which units are looked at: the broker is asked for the states of these, and only while they are. */
-export interface Watches {
+export interface Subscriptions {
   /** Does nothing for a session that is closed or does not wish it any more. */
   add(session: LiveSession, unitId: string, serial: string): Promise<void>;
   remove(session: LiveSession, unitId: string): void;
   /** Takes a unit away from all who watch it. */
   removeUnit(unitId: string): void;
-  /** Takes the session away from all that it watches. */
+  /** Takes the session away from all that it subscriptions. */
   removeAll(session: LiveSession): void;
   of(unitId: string): Watch | undefined;
   readonly size: number;
 }
 
-export interface WatchesDeps {
+export interface SubscriptionsDeps {
   broker: Pick<Broker, 'subscribe'>;
   clock: Clock;
   onState(watch: Watch, state: UnitState): void;
@@ -42,8 +42,8 @@ interface OpenWatch extends Watch {
 export const kindOf = (type: 'state' | 'presence', unitId: string): string => `${type} ${unitId}`;
 const kindsOf = (unitId: string): string[] => [kindOf('state', unitId), kindOf('presence', unitId)];
 
-export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps): Watches {
-  const watches = new Map<string, OpenWatch>();
+export function createSubscriptions({ broker, clock, onState, onFailed }: SubscriptionsDeps): Subscriptions {
+  const subscriptions = new Map<string, OpenWatch>();
 
   function open(unitId: string, serial: string): OpenWatch {
     let newest: UnitState | null = null;
@@ -55,16 +55,16 @@ export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps)
       onState(watch, state);
     });
     const watch: OpenWatch = { unitId, serial, sessions: new Set(), leave };
-    watches.set(unitId, watch);
+    subscriptions.set(unitId, watch);
     return watch;
   }
 
   function remove(session: LiveSession, unitId: string): void {
     session.watching.delete(unitId);
     for (const kind of kindsOf(unitId)) session.forget(kind);
-    const watch = watches.get(unitId);
+    const watch = subscriptions.get(unitId);
     if (!watch?.sessions.delete(session) || watch.sessions.size > 0) return;
-    watches.delete(unitId);
+    subscriptions.delete(unitId);
     watch.leave.then((leave) => leave()).catch(onFailed);
   }
 
@@ -72,20 +72,20 @@ export function createWatches({ broker, clock, onState, onFailed }: WatchesDeps)
     async add(session, unitId, serial) {
       // Since it was asked for, it was read who owns it: the tab may be closed by now, and nobody would tidy up.
       if (!session.isOpen || !session.watching.has(unitId)) return;
-      const watch = watches.get(unitId) ?? open(unitId, serial);
+      const watch = subscriptions.get(unitId) ?? open(unitId, serial);
       watch.sessions.add(session);
       await watch.leave;
     },
     remove,
     removeUnit(unitId) {
-      for (const session of [...(watches.get(unitId)?.sessions ?? [])]) remove(session, unitId);
+      for (const session of [...(subscriptions.get(unitId)?.sessions ?? [])]) remove(session, unitId);
     },
     removeAll(session) {
       for (const unitId of [...session.watching.keys()]) remove(session, unitId);
     },
-    of: (unitId) => watches.get(unitId),
+    of: (unitId) => subscriptions.get(unitId),
     get size() {
-      return watches.size;
+      return subscriptions.size;
     },
   };
 }

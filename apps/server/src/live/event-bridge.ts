@@ -5,13 +5,13 @@ import { createEvents } from '#platform/events.ts';
 import type { Log } from '#platform/log.ts';
 
 /** What happened on this node or, when there are several, on any of them. */
-export interface Relay {
+export interface EventBridge {
   on<K extends keyof ServerEventMap>(name: K, listener: (event: ServerEventMap[K]) => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface RelayDeps {
+export interface EventBridgeDeps {
   broker: Broker;
   events: ServerEvents;
   log: Log;
@@ -31,7 +31,7 @@ const relayed = [
   'sessions.ended',
 ] as const satisfies (keyof ServerEventMap)[];
 
-export function createRelay({ broker, events, log, manyNodes }: RelayDeps): Relay {
+export function createEventBridge({ broker, events, log, manyNodes }: EventBridgeDeps): EventBridge {
   const node = randomUUID();
   const elsewhere = createEvents<ServerEventMap>();
   const ends: (() => void | Promise<void>)[] = [];

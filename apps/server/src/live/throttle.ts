@@ -1,14 +1,14 @@
 /** Passes on the first value of a key at once, and what comes within `ms` after it merged into one. */
-export interface Pacer<Value> {
+export interface Throttle<Value> {
   add(key: string, value: Value): void;
   stop(): void;
 }
 
-export function createPacer<Value>(
+export function createThrottle<Value>(
   ms: number,
   merge: (one: Value, other: Value) => Value,
   pass: (key: string, value: Value) => void,
-): Pacer<Value> {
+): Throttle<Value> {
   const timers = new Map<string, NodeJS.Timeout>();
   const waiting = new Map<string, Value>();
 

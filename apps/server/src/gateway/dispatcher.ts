@@ -13,7 +13,7 @@ import { createInTurn } from './in-turn.ts';
 
 /** What became of a message: what of it was not taken, nothing when all was. */
 export type Outcome = Tally | Record<string, number> | undefined;
-export type MessageTaker = (
+export type UnitMessageHandler = (
   unit: KnownUnit,
   payload: Uint8Array,
   retained: boolean,
@@ -21,7 +21,7 @@ export type MessageTaker = (
   at: Date,
 ) => Outcome | Promise<Outcome>;
 
-export interface InboxDeps {
+export interface DispatcherDeps {
   broker: Broker;
   clock: Clock;
   held: Held;
@@ -31,20 +31,28 @@ export interface InboxDeps {
   metrics: UnitMetrics;
 }
 
-export interface Inbox {
+export interface Dispatcher {
   /** A handler that nothing can stop: whatever comes is taken, or dropped and counted. */
-  handlerOf(name: UpTopic, taker: MessageTaker): MessageHandler;
+  handlerOf(name: UpTopic, handle: UnitMessageHandler): MessageHandler;
   /**
    * The same for what a unit says once and the database has to know: what it can't take now is held until it can. A
    * unit's later words wait behind its earlier ones.
    */
-  keeperOf(name: UpTopic, taker: MessageTaker): MessageHandler;
+  keeperOf(name: UpTopic, handle: UnitMessageHandler): MessageHandler;
 }
 
 /** Nothing that is held is longer. */
 const MOST_HELD_BYTES = 1_024;
 
-export function createInbox({ broker, clock, held, units, telemetry, log, metrics }: InboxDeps): Inbox {
+export function createDispatcher({
+  broker,
+  clock,
+  held,
+  units,
+  telemetry,
+  log,
+  metrics,
+}: DispatcherDeps): Dispatcher {
   const inTurn = createInTurn();
   function count(name: UpTopic, tally: Outcome): void {
     for (const [cause, times] of Object.entries(tally ?? {})) metrics.dropped(name, cause, times);
@@ -52,19 +60,19 @@ export function createInbox({ broker, clock, held, units, telemetry, log, metric
 
   function take(
     name: UpTopic,
-    taker: MessageTaker,
+    handle: UnitMessageHandler,
     unit: KnownUnit,
     payload: Uint8Array,
     retained: boolean,
   ): void | Promise<void> {
-    const outcome = taker(unit, payload, retained, clock.now());
+    const outcome = handle(unit, payload, retained, clock.now());
     if (!(outcome instanceof Promise)) return count(name, outcome);
     return outcome.then((tally) => count(name, tally));
   }
 
   async function takeFromStranger(
     name: UpTopic,
-    taker: MessageTaker,
+    handle: UnitMessageHandler,
     serial: string,
     payload: Uint8Array,
     retained: boolean,
@@ -79,7 +87,7 @@ export function createInbox({ broker, clock, held, units, telemetry, log, metric
       await broker.disconnect(serial);
       return;
     }
-    if (unit) await take(name, taker, unit, payload, retained);
+    if (unit) await take(name, handle, unit, payload, retained);
     else metrics.dropped(name, 'unknown-unit', 1);
   }
 
@@ -117,26 +125,26 @@ export function createInbox({ broker, clock, held, units, telemetry, log, metric
   }
 
   return {
-    handlerOf: (name, taker) => (topic, payload, retained) => {
+    handlerOf: (name, handle) => (topic, payload, retained) => {
       const serial = refused(name, topic, payload);
       if (serial === undefined) return undefined;
       try {
         const unit = units.directory.peek(serial);
         const busy = unit
-          ? take(name, taker, unit, payload, retained)
-          : takeFromStranger(name, taker, serial, payload, retained);
+          ? take(name, handle, unit, payload, retained)
+          : takeFromStranger(name, handle, serial, payload, retained);
         return busy?.catch((error: unknown) => failed(name, error, serial));
       } catch (error) {
         return failed(name, error, serial);
       }
     },
-    keeperOf: (name, taker) => (topic, payload, retained) => {
+    keeperOf: (name, handle) => (topic, payload, retained) => {
       const serial = refused(name, topic, payload);
       if (serial === undefined) return undefined;
       const at = clock.now();
       const store = async (said: Uint8Array): Promise<void> => {
         const unit = await units.directory.find(serial);
-        count(name, unit ? await taker(unit, said, retained, at) : { 'unknown-unit': 1 });
+        count(name, unit ? await handle(unit, said, retained, at) : { 'unknown-unit': 1 });
       };
       // What waits is what came in one segment: the broker holds back the sender of what is being kept.
       return inTurn(serial, () => keep(name, serial, payload, store));

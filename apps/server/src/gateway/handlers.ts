@@ -5,11 +5,11 @@ import type { Commands } from '#modules/commands/index.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
 import type { Units } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { MessageTaker, Outcome } from './inbox.ts';
+import type { Outcome, UnitMessageHandler } from './dispatcher.ts';
 
 const malformed: Outcome = { malformed: 1 };
 
-export function takePresence({ directory }: Pick<Units, 'directory'>): MessageTaker {
+export function takePresence({ directory }: Pick<Units, 'directory'>): UnitMessageHandler {
   return (unit, payload) => {
     const decoded = decodePresence(payload);
     if (!decoded) return malformed;
@@ -18,7 +18,7 @@ export function takePresence({ directory }: Pick<Units, 'directory'>): MessageTa
 }
 
 /** Where connections begin, told in one row with the telemetry that comes on them. */
-export function takeConnection(telemetry: Telemetry): MessageTaker {
+export function takeConnection(telemetry: Telemetry): UnitMessageHandler {
   return (unit, payload, retained) => {
     const message = decodePresence(payload)?.message;
     // A unit that was there before this node has perhaps said something that nobody heard.
@@ -28,7 +28,7 @@ export function takeConnection(telemetry: Telemetry): MessageTaker {
   };
 }
 
-export function takeState({ directory }: Pick<Units, 'directory'>): MessageTaker {
+export function takeState({ directory }: Pick<Units, 'directory'>): UnitMessageHandler {
   return (unit, payload) => {
     const decoded = decodeState(payload);
     if (!decoded) return malformed;
@@ -40,7 +40,7 @@ export function takeTelemetry(
   { directory }: Pick<Units, 'directory'>,
   telemetry: Telemetry,
   clock: Clock,
-): MessageTaker {
+): UnitMessageHandler {
   return (unit, payload) => {
     const decoded = decodeTelemetry(payload, clock.now().getTime());
     if (!decoded) return malformed;
@@ -54,7 +54,10 @@ export function takeTelemetry(
   };
 }
 
-export function takeCommandAnswer({ directory }: Pick<Units, 'directory'>, commands: Commands): MessageTaker {
+export function takeCommandAnswer(
+  { directory }: Pick<Units, 'directory'>,
+  commands: Commands,
+): UnitMessageHandler {
   return async (unit, payload, _retained, at) => {
     const answer = decodeCommandAnswer(payload);
     if (!answer) return malformed;
@@ -63,7 +66,7 @@ export function takeCommandAnswer({ directory }: Pick<Units, 'directory'>, comma
   };
 }
 
-export function takeClaim({ directory, claims }: Pick<Units, 'directory' | 'claims'>): MessageTaker {
+export function takeClaim({ directory, claims }: Pick<Units, 'directory' | 'claims'>): UnitMessageHandler {
   return async (unit, payload, _retained, at) => {
     const claim = decodeClaim(payload);
     if (!claim) return malformed;

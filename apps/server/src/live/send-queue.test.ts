@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOutlet } from './outlet.ts';
+import { createSendQueue } from './send-queue.ts';
 
 /** A socket whose reader takes what was sent only when it is told to. */
 function slowSocket() {
@@ -32,25 +32,25 @@ const large = 'x'.repeat(70_000);
 
 test('a slow reader gets the newest of each kind, not a queue', () => {
   const { socket, sent } = slowSocket();
-  const outlet = createOutlet(socket);
-  outlet.send(large);
+  const sendQueue = createSendQueue(socket);
+  sendQueue.send(large);
   for (let count = 0; count < 1_000; count++) {
-    outlet.sendNewest('state a', `a${count}`);
-    outlet.sendNewest('state b', `b${count}`);
+    sendQueue.sendNewest('state a', `a${count}`);
+    sendQueue.sendNewest('state b', `b${count}`);
   }
   expect(sent).toEqual([large]);
   socket.read();
   expect(sent).toEqual([large, 'a999', 'b999']);
-  outlet.sendNewest('state a', 'a1000');
+  sendQueue.sendNewest('state a', 'a1000');
   expect(sent.at(-1)).toBe('a1000');
 });
 
 test('what must not be skipped is kept in order, until it is too much', () => {
   const { socket, sent } = slowSocket();
-  const outlet = createOutlet(socket);
-  for (let count = 0; count < 15; count++) outlet.send(large);
+  const sendQueue = createSendQueue(socket);
+  for (let count = 0; count < 15; count++) sendQueue.send(large);
   expect(sent).toHaveLength(15);
   expect(socket.terminated).toBe(false);
-  outlet.send(large);
+  sendQueue.send(large);
   expect(socket.terminated).toBe(true);
 });
