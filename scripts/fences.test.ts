@@ -42,14 +42,14 @@ const forbidden: readonly Pair[] = [
   ['packages/domain/src', '@poolhouse/contract/unit/topics'],
   ['packages/domain/src', 'node:fs'],
   ['packages/domain/src', 'zod/mini'],
-  ['packages/contract/src', '@poolhouse/messages/translate'],
+  ['packages/contract/src', '@poolhouse/i18n/translate'],
   ['packages/contract/src', '@poolhouse/server/main'],
-  ['packages/messages/src', '@poolhouse/contract/api/hydra'],
+  ['packages/i18n/src', '@poolhouse/contract/api/hydra'],
   ['packages/brands/src', '@poolhouse/domain/roles'],
   ['apps/virtual-unit/src', '../../server/src/config.ts'],
   [`${portal}/app`, '../../../server/src/config.ts'],
   [`${server}/gateway`, '@poolhouse/portal/x'],
-  ...each(simulated, '@poolhouse/messages/translate'),
+  ...each(simulated, '@poolhouse/i18n/translate'),
   // shared ← unit ← features ← app
   ...each(
     shared,

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@poolhouse/domain/account/languages';
-import { translate } from '@poolhouse/messages/translate';
+import { translate } from '@poolhouse/i18n/translate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, startBrowser } from './harness/browser.ts';
 import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';

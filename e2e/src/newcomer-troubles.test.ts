@@ -1,4 +1,4 @@
-import { translate } from '@poolhouse/messages/translate';
+import { translate } from '@poolhouse/i18n/translate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from './harness/addresses.ts';

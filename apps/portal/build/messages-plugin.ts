@@ -5,7 +5,7 @@ import { languages } from '@poolhouse/domain/account/languages';
 import type { Plugin } from 'vite';
 import { stretched } from './stretch.ts';
 
-const folder = join(import.meta.dirname, '../../../packages/messages/src');
+const folder = join(import.meta.dirname, '../../../packages/i18n/src');
 /** What a browser loads together; mails are written by the server. */
 const volumes: Record<string, readonly string[]> = { base: ['ui', 'account', 'errors'], unit: ['unit'] };
 const prefix = 'virtual:messages/';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogues } from '@poolhouse/messages/catalogue';
+import { catalogues } from '@poolhouse/i18n/catalogue';
 import { describe, expect, test } from 'vitest';
 import { visibleStrings } from './visible-strings.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@poolhouse/domain/account/languages';
-import type { MessageKey } from '@poolhouse/messages/key';
-import { translate, type Values } from '@poolhouse/messages/translate';
+import type { MessageKey } from '@poolhouse/i18n/key';
+import { translate, type Values } from '@poolhouse/i18n/translate';
 import type { Page, Route } from 'playwright-core';
 import type { Stage, Visitor } from '../pictures/stage.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 
 /** Whether the browser knows of no network. A server on the device itself may be reached all the same. */
 export const deviceOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

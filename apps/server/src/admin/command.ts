@@ -1,6 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/account/text';
-import { translate } from '@poolhouse/messages/translate';
+import { translate } from '@poolhouse/i18n/translate';
 import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';

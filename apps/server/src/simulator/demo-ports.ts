@@ -1,4 +1,4 @@
-import { translate } from '@poolhouse/messages/translate';
+import { translate } from '@poolhouse/i18n/translate';
 import type { Pool } from 'pg';
 import { forgetUnits } from '#modules/telemetry/index.ts';
 import { ownedSerials, provisionOwned, removeUnits } from '#modules/units/index.ts';

@@ -1,5 +1,5 @@
 import type { Brand } from '@poolhouse/brands/brand';
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { paths } from '#shared/router/paths.ts';
 
 interface HelpTopic {

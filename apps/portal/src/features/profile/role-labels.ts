@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 
 const labels = new Map<string, PortalKey>([
   ['ROLE_APP_POOL_LIVE', 'role.poolLive'],

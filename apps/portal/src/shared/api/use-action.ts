@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { translate } from '#shared/i18n/i18n.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import { type Meter, meter } from '@poolhouse/domain/account/password';
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Progress, type ProgressProps } from '#shared/ui/progress.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';

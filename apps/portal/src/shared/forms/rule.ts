@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import type { Values } from '#shared/i18n/i18n.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '@poolhouse/domain/account/languages';
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 
 export type Values = Record<string, string | number>;
 export type Translate = (key: PortalKey, values?: Values) => string;

@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { Children, type ReactNode } from 'react';
 import type { Values } from './i18n.ts';
 import { richTextParts } from './rich-text.ts';

@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Translate } from '#shared/i18n/use-t.ts';
 import type { StopCause } from './mode-progress.ts';

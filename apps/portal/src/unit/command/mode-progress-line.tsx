@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import clsx from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';

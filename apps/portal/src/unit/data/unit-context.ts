@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { createContext, useContext } from 'react';
 import type { LiveUnit } from './live-unit.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalKey } from '@poolhouse/messages/key';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { useCallback } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 

@@ -2,7 +2,7 @@ import { email } from '@poolhouse/domain/account/email';
 import { languages } from '@poolhouse/domain/account/languages';
 import * as rules from '@poolhouse/domain/account/validators';
 import { and, not, or } from '@poolhouse/domain/account/validators-combined';
-import { catalogues } from '@poolhouse/messages/catalogue';
+import { catalogues } from '@poolhouse/i18n/catalogue';
 import { describe, expect, test } from 'vitest';
 import { text } from '#platform/http/bodies/text.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@poolhouse/domain/account/languages';
 import { withoutUnfit } from '@poolhouse/domain/account/text';
-import { translate } from '@poolhouse/messages/translate';
+import { translate } from '@poolhouse/i18n/translate';
 import { type MailKind, textsOf } from './kinds.ts';
 
 export interface MailContent {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@poolhouse/messages/key';
+import type { MessageKey } from '@poolhouse/i18n/key';
 
 interface Texts {
   subject: MessageKey;

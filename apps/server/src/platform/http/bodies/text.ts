@@ -1,7 +1,7 @@
 import type { Language } from '@poolhouse/domain/account/languages';
-import { catalogues } from '@poolhouse/messages/catalogue';
-import type { MessageKey } from '@poolhouse/messages/key';
-import { translate, type Values } from '@poolhouse/messages/translate';
+import { catalogues } from '@poolhouse/i18n/catalogue';
+import type { MessageKey } from '@poolhouse/i18n/key';
+import { translate, type Values } from '@poolhouse/i18n/translate';
 
 const isKey = (key: string): key is MessageKey => Object.hasOwn(catalogues.en, key);
 
