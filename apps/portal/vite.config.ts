@@ -6,7 +6,7 @@ const base = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zo
 
 /** Modules of our own that the login needs, and with it nearly every screen. */
 const core =
-  /src\/(main|app\/(?!layouts|dual|unit\/unit-(layout|frame|tabs))|shared\/(api|brand|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
+  /src\/(main|app\/(?!layouts|dual|unit\/unit-(layout|frame|tabs))|shared\/(api|brand|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(?:fields\/)?(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 
 /** The session belongs to somebody else than this tab was loaded for: start anew as that user, or log out. */
 export function DualLogin() {

@@ -7,8 +7,8 @@ import { isOwnPath } from '#shared/is-own-path.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
 import { setTheme, type Theme, useTheme } from '#shared/theme.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Menu } from '#shared/ui/menu.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { Menu } from '#shared/ui/dialogs/menu.tsx';
 import css from './header.module.css';
 
 /** First letters of a name for a small round picture. */

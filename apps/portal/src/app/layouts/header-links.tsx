@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
-import { Menu } from '#shared/ui/menu.tsx';
+import { Menu } from '#shared/ui/dialogs/menu.tsx';
 import { useHeaderUnits } from '#unit/data/header-units-query.ts';
 import css from './header.module.css';
 import { HelpLink } from './help-link.tsx';

@@ -10,8 +10,8 @@ import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { endSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialogs/dialog-actions.tsx';
 import { requestDeletion } from './profile-requests.ts';
 import css from './settings.module.css';
 

@@ -5,7 +5,7 @@ import { languageName } from '#shared/format/language-name.ts';
 import { fieldMessage } from '#shared/forms/field-message.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { Select } from '#shared/ui/select.tsx';
+import { Select } from '#shared/ui/fields/select.tsx';
 import { offeredLanguage } from './offered-language.ts';
 import type { SignUpForm } from './sign-up-form.ts';
 

@@ -8,8 +8,8 @@ import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { termsDetailPath } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialogs/dialog-actions.tsx';
 import { useAcceptTerms } from './use-accept-terms.ts';
 
 const consents = z.object({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useT } from '#shared/i18n/use-t.ts';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
 import { fieldMessage } from './field-message.ts';
 
 export interface FormCheckboxProps<Input extends FieldValues, Output> {

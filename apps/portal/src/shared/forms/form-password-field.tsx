@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useT } from '#shared/i18n/use-t.ts';
-import { PasswordField, type PasswordFieldProps } from '#shared/ui/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '#shared/ui/fields/password-field.tsx';
 import { fieldMessage } from './field-message.ts';
 
 export interface FormPasswordFieldProps<Input extends FieldValues, Output>

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useT } from '#shared/i18n/use-t.ts';
-import { Select, type SelectItem } from '#shared/ui/select.tsx';
+import { Select, type SelectItem } from '#shared/ui/fields/select.tsx';
 import { fieldMessage } from './field-message.ts';
 
 export interface FormSelectProps<Input extends FieldValues, Output> {

@@ -1,6 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useT } from '#shared/i18n/use-t.ts';
-import { TextField, type TextFieldProps } from '#shared/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#shared/ui/fields/text-field.tsx';
 import { fieldMessage } from './field-message.ts';
 
 export interface FormTextFieldProps<Input extends FieldValues, Output>

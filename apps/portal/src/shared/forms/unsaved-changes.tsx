@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { queryClient } from '#shared/api/query-client.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { meQuery } from '#shared/session/me-query.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 
 /** Asks before a form with unsaved changes is left: `<UnsavedChanges when={form.formState.isDirty} />` */
 export function UnsavedChanges({ when }: { when: boolean }) {

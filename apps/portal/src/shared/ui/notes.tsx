@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import css from './field.module.css';
+import css from './fields/field.module.css';
 
 export interface NotesProps {
   /** Names both in `aria-describedby` of the field. */

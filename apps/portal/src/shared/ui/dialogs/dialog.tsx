@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#shared/i18n/use-t.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import css from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 

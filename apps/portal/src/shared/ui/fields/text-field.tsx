@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type InputHTMLAttributes, type ReactNode, type RefCallback, useId } from 'react';
+import { Notes } from '../notes.tsx';
 import css from './field.module.css';
-import { Notes } from './notes.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 
 type Native = Pick<

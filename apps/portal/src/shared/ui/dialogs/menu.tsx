@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from './button.tsx';
-import type { ButtonLook } from './button-look.ts';
+import { Button } from '../button.tsx';
+import type { ButtonLook } from '../button-look.ts';
 import css from './menu.module.css';
 import { moveFocus } from './move-focus.ts';
 

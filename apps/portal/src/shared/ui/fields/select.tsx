@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type RefCallback, useId } from 'react';
+import { Notes } from '../notes.tsx';
 import css from './field.module.css';
-import { Notes } from './notes.tsx';
 
 export interface SelectItem<Id extends string> {
   id: Id;

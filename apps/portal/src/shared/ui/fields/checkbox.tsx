@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, type RefCallback, useId } from 'react';
+import { Notes } from '../notes.tsx';
 import css from './checkbox.module.css';
-import { Notes } from './notes.tsx';
 
 export interface CheckboxProps {
   isSelected: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
