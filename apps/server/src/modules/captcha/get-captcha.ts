@@ -1,11 +1,10 @@
 import { captchaResource } from '@poolhouse/contract/api/end-users';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { CaptchaDeps } from './deps.ts';
 
 /** `GET captcha` */
-export function getCaptcha(app: Api, { captcha, limit }: CaptchaDeps): void {
-  app.get(
-    '/captcha',
+export const getCaptcha = ({ captcha, limit }: CaptchaDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'A picture with a code to copy', response: { 200: captchaResource } },
@@ -16,4 +15,3 @@ export function getCaptcha(app: Api, { captcha, limit }: CaptchaDeps): void {
       return { id, picture, expires: expires.toISOString() };
     },
   );
-}

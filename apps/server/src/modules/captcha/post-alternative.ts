@@ -1,11 +1,10 @@
 import { captchaAlternative } from '@poolhouse/contract/api/end-users';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { CaptchaDeps } from './deps.ts';
 
 /** `POST captcha/alternative` */
-export function postAlternative(app: Api, { captcha, limit }: CaptchaDeps): void {
-  app.post(
-    '/captcha/alternative',
+export const postAlternative = ({ captcha, limit }: CaptchaDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'A proof of work instead of a picture', response: { 200: captchaAlternative } },
@@ -16,4 +15,3 @@ export function postAlternative(app: Api, { captcha, limit }: CaptchaDeps): void
       return { ...puzzle, expires: expires.toISOString() };
     },
   );
-}

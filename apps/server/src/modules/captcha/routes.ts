@@ -4,6 +4,6 @@ import { getCaptcha } from './get-captcha.ts';
 import { postAlternative } from './post-alternative.ts';
 
 export function captchaRoutes(app: Api, deps: CaptchaDeps): void {
-  getCaptcha(app, deps);
-  postAlternative(app, deps);
+  app.get('/captcha', ...getCaptcha(deps));
+  app.post('/captcha/alternative', ...postAlternative(deps));
 }

@@ -1,13 +1,12 @@
 import { deleteUnreferenced } from '#platform/db/constraint.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { findCloud } from './clouds.ts';
 
 /** `DELETE clouds/{id}`: only of one that nobody and nothing belongs to. */
-export function deleteCloud(app: Api, { db }: { db: Db }): void {
-  app.delete(
-    '/clouds/:id',
+export const deleteCloud = ({ db }: { db: Db }) =>
+  endpoint(
     { config: { access: 'admin' }, schema: { summary: 'Deletes an empty cloud', params: idParams } },
     async (request, reply) => {
       const { id } = await findCloud(db, request.params.id);
@@ -15,4 +14,3 @@ export function deleteCloud(app: Api, { db }: { db: Db }): void {
       return reply.code(204).send();
     },
   );
-}

@@ -1,13 +1,12 @@
 import { cloudResource } from '@poolhouse/contract/api/clouds';
 import type { Db } from '#platform/db/tables.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { findCloud, toCloudResource } from './clouds.ts';
 
 /** `GET clouds/{id}` */
-export function getCloud(app: Api, { db }: { db: Db }): void {
-  app.get(
-    '/clouds/:id',
+export const getCloud = ({ db }: { db: Db }) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'A cloud', params: idParams, response: { 200: cloudResource } },
@@ -17,4 +16,3 @@ export function getCloud(app: Api, { db }: { db: Db }): void {
       return toCloudResource(row, request.actor?.roles.includes('ROLE_ADMIN'));
     },
   );
-}

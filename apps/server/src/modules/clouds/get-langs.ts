@@ -2,7 +2,7 @@ import { type LangItem, langItem } from '@poolhouse/contract/api/clouds';
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import type { Language } from '@poolhouse/domain/account/languages';
 import type { Db } from '#platform/db/tables.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { findCloud } from './clouds.ts';
@@ -17,9 +17,8 @@ const items: Record<Language, LangItem> = {
 };
 
 /** `GET clouds/{id}/langs` */
-export function getLangs(app: Api, { db }: { db: Db }): void {
-  app.get(
-    '/clouds/:id/langs',
+export const getLangs = ({ db }: { db: Db }) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: {
@@ -40,4 +39,3 @@ export function getLangs(app: Api, { db }: { db: Db }): void {
       );
     },
   );
-}

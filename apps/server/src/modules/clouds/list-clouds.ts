@@ -4,7 +4,7 @@ import { plain } from '@poolhouse/contract/api/text';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import type { Db } from '#platform/db/tables.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
@@ -14,9 +14,8 @@ import { cloudDefinition } from './resources.ts';
 const querystring = z.object({ ...pagingQuery, ...selectQuery, name: mini.optional(plain(100)) });
 
 /** `GET clouds` */
-export function listClouds(app: Api, { db }: { db: Db }): void {
-  app.get(
-    '/clouds',
+export const listClouds = ({ db }: { db: Db }) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: {
@@ -39,6 +38,5 @@ export function listClouds(app: Api, { db }: { db: Db }): void {
       return collection(request, cloudDefinition, members, total, page);
     },
   );
-}
 
 const likeOf = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/gu, '\\$&')}%`;

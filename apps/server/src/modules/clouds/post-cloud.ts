@@ -1,14 +1,13 @@
 import { cloudCreateRequest, cloudResource } from '@poolhouse/contract/api/clouds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { toCloudResource } from './clouds.ts';
 import { insertCloud } from './insert-cloud.ts';
 
 /** `POST clouds` */
-export function postCloud(app: Api, deps: { db: Db; clock: Clock }): void {
-  app.post(
-    '/clouds',
+export const postCloud = (deps: { db: Db; clock: Clock }) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: { summary: 'A new cloud', body: cloudCreateRequest, response: { 201: cloudResource } },
@@ -23,4 +22,3 @@ export function postCloud(app: Api, deps: { db: Db; clock: Clock }): void {
       return reply.code(201).send(toCloudResource(row, true));
     },
   );
-}

@@ -1,15 +1,14 @@
 import { cloudResource, cloudUpdateRequest } from '@poolhouse/contract/api/clouds';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import { checkDefaultRoles, findCloud, toCloudResource } from './clouds.ts';
 
 /** `PUT clouds/{id}` */
-export function putCloud(app: Api, { db }: { db: Db }): void {
-  app.put(
-    '/clouds/:id',
+export const putCloud = ({ db }: { db: Db }) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: {
@@ -45,4 +44,3 @@ export function putCloud(app: Api, { db }: { db: Db }): void {
       return toCloudResource(row, true);
     },
   );
-}

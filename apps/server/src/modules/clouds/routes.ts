@@ -9,10 +9,10 @@ import { postCloud } from './post-cloud.ts';
 import { putCloud } from './put-cloud.ts';
 
 export function cloudRoutes(app: Api, deps: { db: Db; clock: Clock }): void {
-  listClouds(app, deps);
-  getCloud(app, deps);
-  getLangs(app, deps);
-  postCloud(app, deps);
-  putCloud(app, deps);
-  deleteCloud(app, deps);
+  app.get('/clouds', ...listClouds(deps));
+  app.get('/clouds/:id', ...getCloud(deps));
+  app.get('/clouds/:id/langs', ...getLangs(deps));
+  app.post('/clouds', ...postCloud(deps));
+  app.put('/clouds/:id', ...putCloud(deps));
+  app.delete('/clouds/:id', ...deleteCloud(deps));
 }

@@ -10,10 +10,11 @@ import type { Db, Tables } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Log } from '#platform/log.ts';
 import { createAnswers } from './answers.ts';
-import { toCommandResource } from './command-row.ts';
 import { type CommandExport, exportCommands } from './export-commands.ts';
-import { commandRoutes, findOwnCommand } from './routes.ts';
+import { findOwnCommand } from './get-command.ts';
+import { commandRoutes } from './routes.ts';
 import { createSendingLimits } from './sending-limits.ts';
+import { toCommandResource } from './to-command.ts';
 
 export { createAnswers } from './answers.ts';
 export type { CommandExport } from './export-commands.ts';

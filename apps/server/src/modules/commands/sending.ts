@@ -9,9 +9,9 @@ import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
-import type { CommandRow } from './command-row.ts';
 import { checkedArgs } from './command-rules.ts';
 import { checkOpen, type SendingLimits } from './sending-limits.ts';
+import type { CommandRow } from './to-command.ts';
 
 export interface SendingDeps {
   db: Db;

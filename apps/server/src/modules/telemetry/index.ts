@@ -14,9 +14,9 @@ import { createAllowance, dailyRows } from './allowance.ts';
 import { createBatches } from './batches.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetRows } from './forget-rows.ts';
-import { unitHistory } from './history-route.ts';
 import { createOwed } from './owed.ts';
 import { acknowledgedUpTo } from './ranges.ts';
+import { telemetryRoutes } from './routes.ts';
 import { createStarts } from './starts.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
@@ -156,7 +156,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       await batches.stop();
       await nodes?.stop();
     },
-    routes: (api) => unitHistory(api, { pool, reader }),
+    routes: (api) => telemetryRoutes(api, { pool, reader }),
   };
 }
 

@@ -15,17 +15,17 @@ import { postTerms } from './versions/post-terms.ts';
 import { putTerms } from './versions/put-terms.ts';
 
 export function termsRoutes(app: Api, deps: TermsDeps): void {
-  getLatestTerms(app, deps);
-  listTerms(app, deps);
-  getTerms(app, deps);
-  postTerms(app, deps);
-  putTerms(app, deps);
-  deleteTerms(app, deps);
-  listTranslations(app, deps);
-  getTranslation(app, deps);
-  postTranslation(app, deps);
-  putTranslation(app, deps);
-  deleteTranslation(app, deps);
-  postAgreed(app, deps);
-  getAgreed(app, deps);
+  app.get('/clouds/:id/latest_terms_of_services', ...getLatestTerms(deps));
+  app.get('/cloud_terms_of_services', ...listTerms(deps));
+  app.get('/cloud_terms_of_services/:id', ...getTerms(deps));
+  app.post('/cloud_terms_of_services', ...postTerms(deps));
+  app.put('/cloud_terms_of_services/:id', ...putTerms(deps));
+  app.delete('/cloud_terms_of_services/:id', ...deleteTerms(deps));
+  app.get('/cloud_terms_of_service_translations', ...listTranslations(deps));
+  app.get('/cloud_terms_of_service_translations/:id', ...getTranslation(deps));
+  app.post('/cloud_terms_of_service_translations', ...postTranslation(deps));
+  app.put('/cloud_terms_of_service_translations/:id', ...putTranslation(deps));
+  app.delete('/cloud_terms_of_service_translations/:id', ...deleteTranslation(deps));
+  app.post('/end_user_cloud_terms_of_service_agreeds', ...postAgreed(deps));
+  app.get('/end_user_cloud_terms_of_service_agreeds/:id', ...getAgreed(deps));
 }

@@ -13,11 +13,9 @@ import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
 import { createOwnerEraser, type ErasedOwner } from './erase-owner.ts';
 import { type AuditExport, exportAudit, exportUnits, type UnitExport } from './export-units.ts';
-import { listUnits } from './list-units.ts';
-import { oneUnit } from './one-unit.ts';
-import { pairUnit } from './pair-unit.ts';
 import { createPairing, type Pairing } from './pairing.ts';
 import { createPairingTries } from './pairing-tries.ts';
+import { unitRoutes } from './routes.ts';
 import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
@@ -89,11 +87,7 @@ export function createUnits(deps: UnitsDeps): Units {
     eraseOwner: createOwnerEraser({ clock, events, directory, onUnpairing }),
     exportUnits: (userId) => exportUnits(db, userId),
     exportAudit: (userId) => exportAudit(db, userId),
-    routes(api) {
-      listUnits(api, reader);
-      pairUnit(api, { pairing, reader });
-      oneUnit(api, { db, reader });
-    },
+    routes: (api) => unitRoutes(api, { db, pairing, reader }),
   };
 }
 

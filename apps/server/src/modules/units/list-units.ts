@@ -3,7 +3,8 @@ import { plain } from '@poolhouse/contract/api/text';
 import { unitResource } from '@poolhouse/contract/api/units';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { chooseUnits } from './choose-units.ts';
@@ -21,9 +22,9 @@ const querystring = z.strictObject({
 const perPage = 15;
 
 /** `GET units`: the actor's own, by page. */
-export function listUnits(api: Api, reader: UnitReader): void {
+export function listUnits(reader: UnitReader) {
   const schema = { querystring, response: { 200: collectionOf(unitResource) } };
-  api.get('/units', { config: { access: 'user' }, schema }, async (request) => {
+  return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const page = pageOf(request.query, { perPage });
     const order = request.query.order?.name ?? 'asc';

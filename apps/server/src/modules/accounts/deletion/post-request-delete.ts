@@ -1,8 +1,8 @@
 import { requestDeleteRequest } from '@poolhouse/contract/api/end-users';
 import { deletionDue } from '@poolhouse/domain/account/account-times';
 import { transact } from '#platform/db/transact.ts';
-import type { Api } from '#platform/http/api.ts';
 import { clearSessionCookie } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { changeConfirmed, confirmPassword } from '../password/confirm-password.ts';
@@ -10,9 +10,8 @@ import { mailDeletionRequested } from '../requests/account-mails.ts';
 import { ownUser } from '../users/own-user.ts';
 
 /** `POST {user}/request_delete`: the account goes in 48 hours unless that is revoked. */
-export function postRequestDelete(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/:id/request_delete',
+export const postRequestDelete = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: {
@@ -39,4 +38,3 @@ export function postRequestDelete(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

@@ -2,14 +2,13 @@ import { emailToken } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/account/email';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 
 /** `POST end_users/revoke_deletion_request`: until the last moment. */
-export function postRevoke(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/revoke_deletion_request',
+export const postRevoke = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'Cancels the deletion of an account', body: emailToken },
@@ -38,4 +37,3 @@ export function postRevoke(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

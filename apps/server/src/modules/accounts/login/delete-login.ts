@@ -1,11 +1,10 @@
-import type { Api } from '#platform/http/api.ts';
 import { clearSessionCookie } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** `DELETE end_users/auth/cookie`: logs out; also one whose session has ended already. */
-export function deleteLogin(app: Api, { sessions, tokens }: AccountDeps): void {
-  app.delete(
-    '/end_users/auth/cookie',
+export const deleteLogin = ({ sessions, tokens }: AccountDeps) =>
+  endpoint(
     { config: { access: 'public', beforeTerms: true }, schema: { summary: 'Logs out' } },
     async ({ actor }, reply) => {
       if (actor) {
@@ -17,4 +16,3 @@ export function deleteLogin(app: Api, { sessions, tokens }: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

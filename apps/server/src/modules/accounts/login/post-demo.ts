@@ -4,15 +4,14 @@ import { demoAddress } from '@poolhouse/domain/account/email';
 import { appRoles, basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { startSession } from './start-session.ts';
 
 /** `POST end_users/auth/demo`: a user with units of its own, who lives two hours and has no password. */
-export function postDemo(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/auth/demo',
+export const postDemo = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: {
@@ -57,4 +56,3 @@ export function postDemo(app: Api, deps: AccountDeps): void {
       return startSession(deps, request, reply, id);
     },
   );
-}

@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { transact } from '#platform/db/transact.ts';
-import type { Api } from '#platform/http/api.ts';
 import { clearSessionCookie } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { ownUser } from '../users/own-user.ts';
 
 /** `POST {user}/invalidate_tokens`: logs out on all devices, this one included. */
-export function postInvalidateTokens(app: Api, { db, sessions, tokens }: AccountDeps): void {
-  app.post(
-    '/end_users/:id/invalidate_tokens',
+export const postInvalidateTokens = ({ db, sessions, tokens }: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: { summary: 'Logs out everywhere', params: idParams, body: z.strictObject({}).optional() },
@@ -27,4 +26,3 @@ export function postInvalidateTokens(app: Api, { db, sessions, tokens }: Account
       return reply.code(204).send();
     },
   );
-}

@@ -1,16 +1,15 @@
 import { loginTokenRequest, loginTokenResponse } from '@poolhouse/contract/api/end-users';
 import { transact } from '#platform/db/transact.ts';
 import { notFound, Violation } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAccount } from '../limiting.ts';
 import { ownUser } from '../users/own-user.ts';
 
 /** `POST {user}/login_tokens`: a link that opens another variant as the same user, for a minute and once. */
-export function postLoginToken(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/:id/login_tokens',
+export const postLoginToken = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'user' },
       schema: {
@@ -41,4 +40,3 @@ export function postLoginToken(app: Api, deps: AccountDeps): void {
       return reply.code(201).send({ token, url, expires: expires.toISOString() });
     },
   );
-}

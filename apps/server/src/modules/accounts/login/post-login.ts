@@ -2,7 +2,7 @@ import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
 import { deviceCookieOf, type Remembered, setDeviceCookie } from '#modules/sessions/index.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { mailDeletionRequested, mayMail } from '../requests/account-mails.ts';
 import { type AccountRow, findAccount } from '../users/find-account.ts';
@@ -10,9 +10,8 @@ import { checkLogin } from './check-login.ts';
 import { type Ground, startSession } from './start-session.ts';
 
 /** `POST end_users/auth/cookie` */
-export function postLogin(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/auth/cookie',
+export const postLogin = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'Logs in', body: loginRequest, response: { 200: authResponse } },
@@ -32,7 +31,6 @@ export function postLogin(app: Api, deps: AccountDeps): void {
       return entered;
     },
   );
-}
 
 async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: string): Promise<Refusal> {
   const { delete_after } = user;

@@ -1,14 +1,13 @@
 import { authResponse, tokenLoginRequest } from '@poolhouse/contract/api/end-users';
 import { Refusal } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { startSession } from './start-session.ts';
 
 /** `POST end_users/auth/token`: logs in by a one-time token of another variant. */
-export function postTokenLogin(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/auth/token',
+export const postTokenLogin = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: {
@@ -31,4 +30,3 @@ export function postTokenLogin(app: Api, deps: AccountDeps): void {
       });
     },
   );
-}

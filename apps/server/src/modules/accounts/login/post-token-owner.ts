@@ -1,6 +1,6 @@
 import { tokenLoginRequest, tokenOwner } from '@poolhouse/contract/api/end-users';
 import { Refusal } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 
@@ -8,9 +8,8 @@ import { byAddress } from '../limiting.ts';
  * `POST end_users/auth/token/owner`: whose one-time token this is, so that a page can ask before it logs somebody in.
  * The token stays as it is.
  */
-export function postTokenOwner(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/auth/token/owner',
+export const postTokenOwner = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: {
@@ -33,4 +32,3 @@ export function postTokenOwner(app: Api, deps: AccountDeps): void {
       return owner;
     },
   );
-}

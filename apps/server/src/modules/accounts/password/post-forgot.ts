@@ -1,6 +1,6 @@
 import { emailOnly } from '@poolhouse/contract/api/end-users';
 import type { Db } from '#platform/db/tables.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { mailReset, mayMail } from '../requests/account-mails.ts';
 import type { MailRequest } from '../requests/request-queue.ts';
@@ -8,9 +8,8 @@ import { takeMailRequest } from '../requests/take-mail-request.ts';
 import { findAccount } from '../users/find-account.ts';
 
 /** `POST end_users/auth/reset_password_request` */
-export function postForgot(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/auth/reset_password_request',
+export const postForgot = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'Asks for a link that sets a new password', body: emailOnly },
@@ -20,7 +19,6 @@ export function postForgot(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}
 
 /** Mails the link by which a new password is set, when there is such an account. */
 export async function processForgot(deps: AccountDeps, trx: Db, request: MailRequest): Promise<void> {

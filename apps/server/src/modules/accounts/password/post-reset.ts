@@ -3,7 +3,7 @@ import { emailKey } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress, networkFrom } from '../limiting.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
@@ -14,9 +14,8 @@ import { passwordViolation } from './check-password.ts';
  * `POST end_users/auth/reset_password`: sets a password by a mailed link, ends all sessions and begins none. Whoever
  * has the link has the address, so it is confirmed as well.
  */
-export function postReset(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/auth/reset_password',
+export const postReset = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'Sets a new password by a mailed link', body: resetPasswordRequest },
@@ -68,4 +67,3 @@ export function postReset(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

@@ -2,8 +2,8 @@ import { changePasswordRequest } from '@poolhouse/contract/api/end-users';
 import { normalPassword } from '@poolhouse/domain/account/password';
 import { transact } from '#platform/db/transact.ts';
 import { Violation } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
 import { setSessionCookie } from '#platform/http/cookies.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { networkFrom } from '../limiting.ts';
@@ -13,9 +13,8 @@ import { passwordViolation } from './check-password.ts';
 import { changeConfirmed, confirmPassword } from './confirm-password.ts';
 
 /** `PUT {user}/change_password`: ends all other sessions and renews this one. */
-export function putChangePassword(app: Api, deps: AccountDeps): void {
-  app.put(
-    '/end_users/:id/change_password',
+export const putChangePassword = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'user' },
       schema: { summary: 'Changes the password', params: idParams, body: changePasswordRequest },
@@ -45,4 +44,3 @@ export function putChangePassword(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

@@ -1,7 +1,7 @@
 import { confirmRequest } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/account/email';
 import { Refusal, Violation } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress, networkFrom } from '../limiting.ts';
 import { passwordViolation } from '../password/check-password.ts';
@@ -14,9 +14,8 @@ import { forgetSignUp } from './sign-up-cookie.ts';
  * it, not that the sign-up is: the browser that signed up shows that, or the password that was typed there. Whoever has
  * neither sets a password anew.
  */
-export function postConfirm(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/confirm_email',
+export const postConfirm = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'Confirms an e-mail address', body: confirmRequest },
@@ -39,4 +38,3 @@ export function postConfirm(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

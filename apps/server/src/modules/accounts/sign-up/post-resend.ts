@@ -1,6 +1,6 @@
 import { emailOnly } from '@poolhouse/contract/api/end-users';
 import type { Db } from '#platform/db/tables.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hasOwner, mailSignUp } from '../requests/account-mails.ts';
 import type { MailRequest } from '../requests/request-queue.ts';
@@ -9,9 +9,8 @@ import { findAccount } from '../users/find-account.ts';
 import { newestSignUp } from './sign-ups.ts';
 
 /** `POST end_users/resend_confirm_email` */
-export function postResend(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users/resend_confirm_email',
+export const postResend = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'Asks for a new confirmation link', body: emailOnly },
@@ -21,7 +20,6 @@ export function postResend(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}
 
 /**
  * Mails once more what was mailed for a sign-up, when one waits: for that of the browser that asks, else for the newest.

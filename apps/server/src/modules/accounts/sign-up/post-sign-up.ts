@@ -2,16 +2,15 @@ import { signUpRequest } from '@poolhouse/contract/api/end-users';
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { termsInForce } from '#modules/terms/index.ts';
 import { Violation } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { passwordViolation } from '../password/check-password.ts';
 import { setSignUpCookie, signUpBrowser } from './sign-up-cookie.ts';
 
 /** `POST end_users`: the sign-up. It answers and takes the same whether the address is new or not. */
-export function postSignUp(app: Api, deps: AccountDeps): void {
-  app.post(
-    '/end_users',
+export const postSignUp = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'Signs up', body: signUpRequest },
@@ -57,4 +56,3 @@ export function postSignUp(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

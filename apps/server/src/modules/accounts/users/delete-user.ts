@@ -1,13 +1,12 @@
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { eraseUser } from '../deletion/erase-user.ts';
 import type { AccountDeps } from '../deps.ts';
 import { readUser } from './read-users.ts';
 
 /** `DELETE end_users/{id}`: at once, by an administrator. */
-export function deleteUser(app: Api, deps: AccountDeps): void {
-  app.delete(
-    '/end_users/:id',
+export const deleteUser = (deps: AccountDeps) =>
+  endpoint(
     { config: { access: 'admin' }, schema: { summary: 'Erases a user at once', params: idParams } },
     async (request, reply) => {
       await readUser(deps, request.params.id);
@@ -15,4 +14,3 @@ export function deleteUser(app: Api, deps: AccountDeps): void {
       return reply.code(204).send();
     },
   );
-}

@@ -1,7 +1,7 @@
 import { accountData } from '@poolhouse/contract/api/end-users';
 import { isoDate } from '@poolhouse/domain/account/date-formats';
-import type { Api } from '#platform/http/api.ts';
 import { sendStreamed } from '#platform/http/bodies/streamed.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAccount } from '../limiting.ts';
@@ -11,10 +11,9 @@ import { createExports } from './exports.ts';
 import { ownUser } from './own-user.ts';
 
 /** `GET {user}/account_data` */
-export function getAccountData(app: Api, deps: AccountDeps): void {
+export function getAccountData(deps: AccountDeps) {
   const exports = createExports();
-  app.get(
-    '/end_users/:id/account_data',
+  return endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: { summary: 'All that is kept about a user', params: idParams, response: { 200: accountData } },

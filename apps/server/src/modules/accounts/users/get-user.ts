@@ -1,15 +1,15 @@
 import { endUserResource } from '@poolhouse/contract/api/end-users';
 import { isSessionActor } from '#modules/sessions/index.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { readUser } from './read-users.ts';
 
 /** `GET end_users/{id}`: oneself; an administrator sees everybody. */
-export function getUser(app: Api, deps: AccountDeps): void {
-  app.get(
-    '/end_users/:id',
+export const getUser = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: { summary: 'A user', params: idParams, response: { 200: endUserResource } },
@@ -24,4 +24,3 @@ export function getUser(app: Api, deps: AccountDeps): void {
       return readUser(deps, id);
     },
   );
-}

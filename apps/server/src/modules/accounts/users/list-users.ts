@@ -5,7 +5,7 @@ import { emailKey } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
@@ -25,9 +25,8 @@ const querystring = z.object({
 const columns = { email: sql`u.email_key`, surname: sql`u.surname`, createdAt: sql`u.created_at` };
 
 /** `GET end_users` */
-export function listUsers(app: Api, deps: AccountDeps): void {
-  app.get(
-    '/end_users',
+export const listUsers = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: {
@@ -63,4 +62,3 @@ export function listUsers(app: Api, deps: AccountDeps): void {
       return collection(request, endUserDefinition, shown, rows[0]?.total ?? 0, page);
     },
   );
-}

@@ -1,7 +1,8 @@
 import { endUserResource, updateUserRequest } from '@poolhouse/contract/api/end-users';
 import { knownRoles } from '@poolhouse/domain/account/roles';
 import { notFound, Violation } from '#platform/errors.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -10,9 +11,8 @@ import { readUser } from './read-users.ts';
 const own = ['name', 'surname', 'lang', 'address', 'phone'] as const;
 
 /** `PUT end_users/{id}`: one's own profile; an administrator also sets roles, and anybody's. */
-export function putUser(app: Api, deps: AccountDeps): void {
-  app.put(
-    '/end_users/:id',
+export const putUser = (deps: AccountDeps) =>
+  endpoint(
     {
       config: { access: 'user' },
       schema: {
@@ -51,4 +51,3 @@ export function putUser(app: Api, deps: AccountDeps): void {
       return readUser(deps, id);
     },
   );
-}

@@ -1,17 +1,16 @@
 import { agreedResource } from '@poolhouse/contract/api/terms';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { findAgreement } from './to-agreed.ts';
 
 /** `GET end_user_cloud_terms_of_service_agreeds/{id}`: one's own. */
-export function getAgreed(app: Api, deps: TermsDeps): void {
-  app.get(
-    '/end_user_cloud_terms_of_service_agreeds/:id',
+export const getAgreed = (deps: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: { summary: 'An acceptance', params: idParams, response: { 200: agreedResource } },
     },
     async (request) => findAgreement(deps, actorOf(request).userId, { id: request.params.id }),
   );
-}

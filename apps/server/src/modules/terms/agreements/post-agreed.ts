@@ -1,14 +1,14 @@
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { agreedRequest, agreedResource } from '@poolhouse/contract/api/terms';
 import { Violation } from '#platform/errors.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { TermsDeps } from '../deps.ts';
 import { agree, findAgreement } from './to-agreed.ts';
 
 /** `POST end_user_cloud_terms_of_service_agreeds`: accepts both parts of a version. */
-export function postAgreed(app: Api, deps: TermsDeps): void {
-  app.post(
-    '/end_user_cloud_terms_of_service_agreeds',
+export const postAgreed = (deps: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: { summary: 'Accepts the terms', body: agreedRequest, response: { 201: agreedResource } },
@@ -40,4 +40,3 @@ export function postAgreed(app: Api, deps: TermsDeps): void {
       return reply.code(201).send(await findAgreement(deps, userId, { termsId: terms.id }));
     },
   );
-}

@@ -1,14 +1,13 @@
 import { transact } from '#platform/db/transact.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { checkUnused } from '../versions/unused-terms.ts';
 import { findTranslation } from './to-translation.ts';
 
 /** `DELETE cloud_terms_of_service_translations/{id}` */
-export function deleteTranslation(app: Api, { db }: TermsDeps): void {
-  app.delete(
-    '/cloud_terms_of_service_translations/:id',
+export const deleteTranslation = ({ db }: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: { summary: 'Deletes a translation of a version that nobody has accepted', params: idParams },
@@ -22,4 +21,3 @@ export function deleteTranslation(app: Api, { db }: TermsDeps): void {
       return reply.code(204).send();
     },
   );
-}

@@ -1,14 +1,14 @@
 import { termsTranslationResource } from '@poolhouse/contract/api/terms';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { findTerms } from '../versions/to-terms.ts';
 import { findTranslation, toTranslationResource } from './to-translation.ts';
 
 /** `GET cloud_terms_of_service_translations/{id}` */
-export function getTranslation(app: Api, deps: TermsDeps): void {
-  app.get(
-    '/cloud_terms_of_service_translations/:id',
+export const getTranslation = (deps: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: {
@@ -23,4 +23,3 @@ export function getTranslation(app: Api, deps: TermsDeps): void {
       return toTranslationResource(row);
     },
   );
-}

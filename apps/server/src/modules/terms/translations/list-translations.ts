@@ -4,7 +4,7 @@ import { reference } from '@poolhouse/contract/api/text';
 import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
@@ -20,9 +20,8 @@ const querystring = z.object({
 });
 
 /** `GET cloud_terms_of_service_translations` */
-export function listTranslations(app: Api, { db }: TermsDeps): void {
-  app.get(
-    '/cloud_terms_of_service_translations',
+export const listTranslations = ({ db }: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: {
@@ -48,4 +47,3 @@ export function listTranslations(app: Api, { db }: TermsDeps): void {
       return collection(request, translationDefinition, members, total, page);
     },
   );
-}

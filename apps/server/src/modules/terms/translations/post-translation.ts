@@ -4,16 +4,15 @@ import { ulid } from 'ulid';
 import { isDuplicate } from '#platform/db/constraint.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { TermsDeps } from '../deps.ts';
 import { checkUnused } from '../versions/unused-terms.ts';
 import { sanitiseTerms } from './sanitise-terms.ts';
 import { toTranslationResource } from './to-translation.ts';
 
 /** `POST cloud_terms_of_service_translations`: its text may be longer than other bodies. */
-export function postTranslation(app: Api, { db }: TermsDeps): void {
-  app.post(
-    '/cloud_terms_of_service_translations',
+export const postTranslation = ({ db }: TermsDeps) =>
+  endpoint(
     {
       bodyLimit: 1_000_000,
       config: { access: 'admin' },
@@ -41,4 +40,3 @@ export function postTranslation(app: Api, { db }: TermsDeps): void {
       }
     },
   );
-}

@@ -1,7 +1,7 @@
 import { termsTranslationResource, translationUpdateRequest } from '@poolhouse/contract/api/terms';
 import { transact } from '#platform/db/transact.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { TermsDeps } from '../deps.ts';
@@ -10,9 +10,8 @@ import { sanitiseTerms } from './sanitise-terms.ts';
 import { findTranslation, toTranslationResource } from './to-translation.ts';
 
 /** `PUT cloud_terms_of_service_translations/{id}` */
-export function putTranslation(app: Api, { db }: TermsDeps): void {
-  app.put(
-    '/cloud_terms_of_service_translations/:id',
+export const putTranslation = ({ db }: TermsDeps) =>
+  endpoint(
     {
       bodyLimit: 1_000_000,
       config: { access: 'admin' },
@@ -45,4 +44,3 @@ export function putTranslation(app: Api, { db }: TermsDeps): void {
       return toTranslationResource(row);
     },
   );
-}

@@ -1,15 +1,15 @@
 import { deleteUnreferenced } from '#platform/db/constraint.ts';
 import { transact } from '#platform/db/transact.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { findTerms } from './to-terms.ts';
 import { checkUnused } from './unused-terms.ts';
 
 /** `DELETE cloud_terms_of_services/{id}` */
-export function deleteTerms(app: Api, deps: TermsDeps): void {
-  app.delete(
-    '/cloud_terms_of_services/:id',
+export const deleteTerms = (deps: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: { summary: 'Deletes a version that nobody has accepted', params: idParams },
@@ -23,4 +23,3 @@ export function deleteTerms(app: Api, deps: TermsDeps): void {
       return reply.code(204).send();
     },
   );
-}

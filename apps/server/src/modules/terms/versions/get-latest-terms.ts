@@ -1,15 +1,14 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { latestTerms } from '@poolhouse/contract/api/terms';
 import { notFound } from '#platform/errors.ts';
-import type { Api } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { termsInForce } from './terms-in-force.ts';
 
 /** `GET clouds/{id}/latest_terms_of_services` */
-export function getLatestTerms(app: Api, { db, clock }: TermsDeps): void {
-  app.get(
-    '/clouds/:id/latest_terms_of_services',
+export const getLatestTerms = ({ db, clock }: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'public', beforeTerms: true },
       schema: { summary: 'The terms in force', params: idParams, response: { 200: latestTerms } },
@@ -34,4 +33,3 @@ export function getLatestTerms(app: Api, { db, clock }: TermsDeps): void {
       };
     },
   );
-}

@@ -2,7 +2,8 @@ import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { termsResource } from '@poolhouse/contract/api/terms';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
@@ -11,9 +12,8 @@ import { termsDefinition } from '../resources.ts';
 import { selectTerms, toTermsResource } from './to-terms.ts';
 
 /** `GET cloud_terms_of_services`: the versions of the user's cloud; an administrator sees those of all. */
-export function listTerms(app: Api, { db }: TermsDeps): void {
-  app.get(
-    '/cloud_terms_of_services',
+export const listTerms = ({ db }: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'user', beforeTerms: true },
       schema: {
@@ -33,4 +33,3 @@ export function listTerms(app: Api, { db }: TermsDeps): void {
       return collection(request, termsDefinition, members, rows.length, page);
     },
   );
-}

@@ -3,14 +3,14 @@ import { termsCreateRequest, termsResource } from '@poolhouse/contract/api/terms
 import { ulid } from 'ulid';
 import { isDuplicate, isMissing } from '#platform/db/constraint.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import type { TermsDeps } from '../deps.ts';
 import { findTerms, toTermsResource } from './to-terms.ts';
 
 /** `POST cloud_terms_of_services` */
-export function postTerms(app: Api, deps: TermsDeps): void {
-  app.post(
-    '/cloud_terms_of_services',
+export const postTerms = (deps: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: {
@@ -44,4 +44,3 @@ export function postTerms(app: Api, deps: TermsDeps): void {
       return reply.code(201).send(toTermsResource(await findTerms(deps, actor, id)));
     },
   );
-}

@@ -2,7 +2,8 @@ import { termsResource, termsUpdateRequest } from '@poolhouse/contract/api/terms
 import { isDuplicate } from '#platform/db/constraint.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { TermsDeps } from '../deps.ts';
@@ -10,9 +11,8 @@ import { findTerms, toTermsResource } from './to-terms.ts';
 import { checkUnused } from './unused-terms.ts';
 
 /** `PUT cloud_terms_of_services/{id}` */
-export function putTerms(app: Api, deps: TermsDeps): void {
-  app.put(
-    '/cloud_terms_of_services/:id',
+export const putTerms = (deps: TermsDeps) =>
+  endpoint(
     {
       config: { access: 'admin' },
       schema: {
@@ -48,4 +48,3 @@ export function putTerms(app: Api, deps: TermsDeps): void {
       return toTermsResource(await findTerms(deps, actor, stored.id));
     },
   );
-}

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import type { UnitReader } from '#modules/units/index.ts';
 import { Violation } from '#platform/errors.ts';
 import { createFewAtOnce } from '#platform/few-at-once.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { readColumns } from './columns.ts';
 import { hoursOf, type Period, type Span, spanOf, todayAt } from './local-days.ts';
@@ -20,10 +21,10 @@ const querystring = z.strictObject({
 const atOnce = { running: 6, waiting: 100, runningEach: 2, waitingEach: 4 };
 
 /** `GET units/{id}/history`, in the unit's own days; never from before its owner's time. */
-export function unitHistory(api: Api, { pool, reader }: { pool: Pool; reader: UnitReader }): void {
+export function getHistory({ pool, reader }: { pool: Pool; reader: UnitReader }) {
   const few = createFewAtOnce(atOnce);
   const schema = { params: idParams, querystring, response: { 200: historyResource } };
-  api.get('/units/:id/history', { config: { access: 'user' }, schema }, async (request) => {
+  return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const { period = 'day', channels } = request.query;
     // Whose it is is asked when its turn has come: that may be a minute after the question.

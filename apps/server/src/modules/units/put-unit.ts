@@ -1,34 +1,30 @@
-import { unitResource, unitState, unitUpdate } from '@poolhouse/contract/api/units';
-import * as z from 'zod/mini';
+import { unitResource, unitUpdate } from '@poolhouse/contract/api/units';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound, Violation } from '#platform/errors.ts';
-import { type Api, actorOf } from '#platform/http/api.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import { toUnitResource, unitContext } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
-/** What an owner may say about his unit; the rest of a record is accepted when it equals what is stored. */
+/** What an owner may say about their unit; the rest of a record is accepted when it equals what is stored. */
 const mayChange = ['name', 'note', 'timeZone'] as const;
 /** What the unit itself says is newer by the time that a record is put back. */
 const toldByUnit = ['presence', 'state', 'openAlerts', 'model', 'firmware', 'features'];
 
-/** `GET units/{id}`, `PUT units/{id}`, `GET units/{id}/state`. */
-export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }): void {
-  const config = { access: 'user' } as const;
-
-  api.get(
-    '/units/:id',
-    { config, schema: { params: idParams, response: { 200: unitResource } } },
-    async (request) => {
-      const unit = await reader.own(actorOf(request), request.params.id);
-      return { '@context': unitContext, ...toUnitResource(unit, reader.now()) };
+/** `PUT units/{id}` */
+export const putUnit = ({ db, reader }: { db: Db; reader: UnitReader }) =>
+  endpoint(
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Changes what its owner says about a unit',
+        params: idParams,
+        body: unitUpdate,
+        response: { 200: unitResource },
+      },
     },
-  );
-
-  api.put(
-    '/units/:id',
-    { config, schema: { params: idParams, body: unitUpdate, response: { 200: unitResource } } },
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
@@ -51,13 +47,6 @@ export function oneUnit(api: Api, { db, reader }: { db: Db; reader: UnitReader }
       return { '@context': unitContext, ...toUnitResource(await reader.own(actor, id), reader.now()) };
     },
   );
-
-  api.get(
-    '/units/:id/state',
-    { config, schema: { params: idParams, response: { 200: z.nullable(unitState) } } },
-    async (request) => (await reader.own(actorOf(request), request.params.id)).state,
-  );
-}
 
 function isTimeZone(name: string): boolean {
   // Offsets are none: a pool lives where people change their clocks.

@@ -3,6 +3,8 @@ import { type CommandResource, commandResource } from '@poolhouse/contract/api/u
 import type { Selectable } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
+export const commandContext = '/api/contexts/Command';
+
 export type CommandRow = Selectable<Tables['commands']>;
 
 export function toCommandResource(row: CommandRow): CommandResource {

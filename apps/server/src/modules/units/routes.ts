@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db/tables.ts';
+import type { Api } from '#platform/http/api.ts';
+import { deletePairing } from './delete-pairing.ts';
+import { getUnit } from './get-unit.ts';
+import { getUnitState } from './get-unit-state.ts';
+import { listUnits } from './list-units.ts';
+import type { Pairing } from './pairing.ts';
+import { postPair } from './post-pair.ts';
+import { putUnit } from './put-unit.ts';
+import type { UnitReader } from './unit-reader.ts';
+
+export function unitRoutes(app: Api, deps: { db: Db; pairing: Pairing; reader: UnitReader }): void {
+  app.get('/units', ...listUnits(deps.reader));
+  app.post('/units/pair', ...postPair(deps));
+  app.delete('/units/:id/pairing', ...deletePairing(deps));
+  app.get('/units/:id', ...getUnit(deps));
+  app.put('/units/:id', ...putUnit(deps));
+  app.get('/units/:id/state', ...getUnitState(deps));
+}

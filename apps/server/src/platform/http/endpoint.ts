@@ -1,0 +1,43 @@
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+
+type Options<Schema extends FastifySchema> = RouteShorthandOptions<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  Schema,
+  ZodTypeProvider,
+  FastifyBaseLogger
+>;
+
+type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  Schema,
+  ZodTypeProvider,
+  FastifyBaseLogger
+>;
+
+/**
+ * What a module answers to one call: who may ask, in what shape, and the answer. Its method and path stand in the
+ * module's table of routes: `app.get('/units/:id', ...getUnit(deps))`.
+ */
+export const endpoint = <const Schema extends FastifySchema>(
+  options: Options<Schema>,
+  handler: Handler<Schema>,
+): [options: Options<Schema>, handler: Handler<Schema>] => [options, handler];
