@@ -13,17 +13,20 @@ const escaped = (text: string): string => text.replace(/[&<>"']/gu, (sign) => `&
 const withLinks = (text: string): string =>
   escaped(text).replace(/https?:\/\/[^\s<]+/gu, (link) => `<a href="${link}">${link}</a>`);
 
+/** A mail's time by the clock of this machine, which is that of whoever reads it. */
+const timeOf = (at: Date): string => at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 const article = ({ to, subject, text, createdAt }: MailboxItem): string => `<article>
 <h2>${escaped(subject)}</h2>
-<p>${escaped(to)} · <time>${createdAt.toISOString()}</time></p>
-<p>${withLinks(text).replaceAll('\n', '<br>')}</p>
-<hr></article>`;
+<p class="meta"><span>to ${escaped(to)}</span><time datetime="${createdAt.toISOString()}">${timeOf(createdAt)}</time></p>
+<p class="text">${withLinks(text)}</p>
+</article>`;
 
-/** A page without script and style: the server's policy allows neither inline. */
+/** Its style is a file of its own: the server's policy allows none inline. */
 export const mailboxPage = (items: readonly MailboxItem[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mailbox</title></head>
+<title>Mailbox</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
 <body><h1>Mailbox</h1>
-<p>Mails stay here while no mail server is configured (SMTP_URL).</p>
-${items.length === 0 ? '<p>No mail yet.</p>' : items.map(article).join('\n')}
+<p class="lead">Mails stay here while no mail server is set (SMTP_URL). Newest first; reload to see what came since.</p>
+<main>${items.length === 0 ? '<article><p>No mail yet.</p></article>' : items.map(article).join('\n')}</main>
 </body></html>`;

@@ -31,7 +31,7 @@ test.each([
   ['a proxy on this one', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
   ['a name that was made to point here', '127.0.0.1', { host: 'evil.example:8080' }],
 ])('for %s there is none', async (_, from, headers) => {
-  for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
+  for (const url of ['/dev/mailbox', '/dev/mailbox.css', '/dev/mailbox.json']) {
     expect((await open(url, from, headers)).statusCode).toBe(404);
   }
 });
