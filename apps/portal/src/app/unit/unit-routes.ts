@@ -10,10 +10,13 @@ async function screen<Module>(load: () => Promise<Module>): Promise<Module> {
   return module;
 }
 
-const componentOf =
-  ({ screen: load }: UnitTab) =>
-  async () =>
-    load ? screen(load) : ComingSoon;
+const loading =
+  <Module>(load: () => Promise<Module>) =>
+  () =>
+    screen(load);
+
+const pageOf = ({ screen: load }: UnitTab) =>
+  load ? { lazy: { Component: loading(load) } } : { Component: ComingSoon };
 
 /** Screens of units, and the help about them; the tabs that are not built yet say so. */
 export const unitRoutes: readonly PageRoute[] = [
@@ -47,10 +50,8 @@ export const unitRoutes: readonly PageRoute[] = [
       Component: async () => (await screen(() => import('./unit-layout.tsx'))).UnitLayout,
     },
     children: [
-      { index: true, lazy: { Component: componentOf(unitTabs[0]) } },
-      ...unitTabs.flatMap((tab) =>
-        tabPatterns(tab).map((path) => ({ path, lazy: { Component: componentOf(tab) } })),
-      ),
+      { index: true, ...pageOf(unitTabs[0]) },
+      ...unitTabs.flatMap((tab) => tabPatterns(tab).map((path) => ({ path, ...pageOf(tab) }))),
     ],
   },
 ];
