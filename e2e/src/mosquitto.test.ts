@@ -77,6 +77,7 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
     await control.getByRole('heading', { name: `Mosquitto ${way}`, level: 1 }).waitFor();
     await typed.run('state');
     const command = typed.run('command');
+    await expect.poll(typed.isSubscribed).toBe(true);
     await control.goto(`${remote}/units/${serial}/mode`);
     await control.getByRole('radio', { name: 'Eco', exact: true }).click();
     expect(JSON.parse(await command)).toMatchObject({ name: 'mode.set', args: { mode: 'eco' } });

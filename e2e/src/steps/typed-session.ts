@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { mosquittoClients } from '../../../scripts/programs.ts';
@@ -13,6 +13,8 @@ export interface TypedSession {
   unit(): { serial: string; activationCode: string };
   /** Runs a step's block in a shell. @returns what it printed */
   run(step: string): Promise<string>;
+  /** Whether the broker has said to the step that runs that it will hear what it waits for. */
+  isSubscribed(): boolean;
   end(): void;
 }
 
@@ -36,6 +38,22 @@ export function typeSession(way: 'plain' | 'tls', env: Record<string, string>): 
   const blocks = typedBlocks();
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-typed-'));
   const clients = mosquittoClients();
+  const heard = join(folder, 'heard');
+  // What is typed stays as it stands on the page; this one also says when it is subscribed.
+  const talkative = join(folder, 'bin');
+  mkdirSync(talkative);
+  writeFileSync(
+    join(talkative, 'mosquitto_sub'),
+    `#!/bin/sh
+stdbuf -oL '${join(clients.folder, 'mosquitto_sub')}' -d "$@" | while IFS= read -r line; do
+  case "$line" in
+    'Client '*|'Subscribed '*) printf '%s\\n' "$line" >> '${heard}' ;;
+    *) printf '%s\\n' "$line" ;;
+  esac
+done
+`,
+    { mode: 0o755 },
+  );
   const blockOf = (step: string): string => {
     const block = blocks.get(step);
     if (block === undefined) throw new Error(`the page has no step ${step}`);
@@ -46,7 +64,8 @@ export function typeSession(way: 'plain' | 'tls', env: Record<string, string>): 
     run(step) {
       const isAlone = step === 'provision' || step === 'ca';
       const script = isAlone ? blockOf(step) : `${blockOf(way)}\n${blockOf(step)}`;
-      const path = [clients.folder, process.env.PATH].join(delimiter);
+      const path = [talkative, clients.folder, process.env.PATH].join(delimiter);
+      rmSync(heard, { force: true });
       // What is missing was installed before the tests; nothing may change under them.
       const npm = { npm_config_ignore_scripts: 'true' };
       return runShell(script, {
@@ -54,6 +73,7 @@ export function typeSession(way: 'plain' | 'tls', env: Record<string, string>): 
         ...{ PATH: path, TMPDIR: folder },
       });
     },
+    isSubscribed: () => existsSync(heard) && readFileSync(heard, 'utf8').includes('SUBACK'),
     end: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
