@@ -84,7 +84,7 @@ const foreign = (port: number): (readonly [what: string, headers: string[], vers
   ];
 };
 
-const tools = ['/dev/mailbox', '/dev/mailbox.css', '/dev/mailbox.json', '/metrics'];
+const tools = ['/dev/mailbox', '/dev/mailbox.json', '/metrics'];
 const spellingsOf = (path: string): string[] => [
   ...[
     path,
