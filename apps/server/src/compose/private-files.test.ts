@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { activationCodeLength } from '@poolhouse/domain/unit/codes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newCode, newSecret } from '#modules/units/secrets.ts';
+import { newCode, newSecret } from '#modules/units/provisioning/secrets.ts';
 import { createLog } from '#platform/log.ts';
 import { selfSigned } from '#platform/tls/self-signed.ts';
 import { startVirtualUnits } from '#simulator/virtual-units.ts';

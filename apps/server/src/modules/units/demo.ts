@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
-import { noteChanges } from './changes.ts';
-import { type ProvisionedUnit, provision } from './provision.ts';
+import { noteChanges } from './provisioning/changes.ts';
+import { type ProvisionedUnit, provision } from './provisioning/provision.ts';
 
 /** Makes a controller that is this user's from the beginning, with all that it will tell of its past. */
 export async function provisionOwned(

@@ -7,31 +7,37 @@ import { createLookup } from '#platform/db/lookup.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Log } from '#platform/log.ts';
-import { createUnitChanges, type UnitChanges } from './changes.ts';
-import { type Claims, createClaims } from './claims.ts';
-import { createUnitCredentials, type UnitCredentials } from './credentials.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
 import { createOwnerEraser, type ErasedOwner } from './erase-owner.ts';
 import { type AuditExport, exportAudit, exportUnits, type UnitExport } from './export-units.ts';
-import { createPairing, type Pairing } from './pairing.ts';
-import { createPairingTries } from './pairing-tries.ts';
+import { type Claims, createClaims } from './pairing/claims.ts';
+import { createPairing, type Pairing } from './pairing/pairing.ts';
+import { createPairingTries } from './pairing/pairing-tries.ts';
+import { createUnitChanges, type UnitChanges } from './provisioning/changes.ts';
+import { createUnitCredentials, type UnitCredentials } from './provisioning/credentials.ts';
 import { unitRoutes } from './routes.ts';
 import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
 export { audit } from './audit.ts';
-export type { UnitChange } from './changes.ts';
-export type { Claims } from './claims.ts';
-export type { UnitCredentials } from './credentials.ts';
 export { ownedSerials, provisionOwned, removeUnits } from './demo.ts';
 export type { KnownUnit, UnitDirectory } from './directory.ts';
 export type { ErasedOwner } from './erase-owner.ts';
 export type { AuditExport, UnitExport } from './export-units.ts';
-export type { Pairing, PairRequest } from './pairing.ts';
+export type { Claims } from './pairing/claims.ts';
+export type { Pairing, PairRequest } from './pairing/pairing.ts';
 export { toPresenceView } from './presence-view.ts';
-export { type ProvisionedUnit, type ProvisionRequest, provision } from './provision.ts';
+export type { UnitChange } from './provisioning/changes.ts';
+export type { UnitCredentials } from './provisioning/credentials.ts';
+export { type ProvisionedUnit, type ProvisionRequest, provision } from './provisioning/provision.ts';
+export {
+  type RetireDeps,
+  type Retired,
+  removeUnit,
+  revokeSecret,
+  rotateSecret,
+} from './provisioning/retire.ts';
 export { unitDefinition } from './resources.ts';
-export { type RetireDeps, type Retired, removeUnit, revokeSecret, rotateSecret } from './retire.ts';
 export type { OwnUnit, UnitReader } from './unit-reader.ts';
 export { isOvertaken, toUnitState } from './unit-state.ts';
 

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
-import { deletePairing } from './delete-pairing.ts';
 import { getUnit } from './get-unit.ts';
 import { getUnitState } from './get-unit-state.ts';
 import { listUnits } from './list-units.ts';
-import type { Pairing } from './pairing.ts';
-import { postPair } from './post-pair.ts';
+import { deletePairing } from './pairing/delete-pairing.ts';
+import type { Pairing } from './pairing/pairing.ts';
+import { postPair } from './pairing/post-pair.ts';
 import { putUnit } from './put-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 

@@ -8,10 +8,10 @@ import { transact } from '#platform/db/transact.ts';
 import { notFound, Violation } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import type { Log } from '#platform/log.ts';
-import { audit } from './audit.ts';
-import type { UnitDirectory } from './directory.ts';
+import { audit } from '../audit.ts';
+import type { UnitDirectory } from '../directory.ts';
+import { hashOf, sameHash } from '../provisioning/secrets.ts';
 import type { PairingTries } from './pairing-tries.ts';
-import { hashOf, sameHash } from './secrets.ts';
 
 export interface PairRequest {
   serialNumber: string;

@@ -2,9 +2,9 @@ import { pairRequest, unitResource } from '@poolhouse/contract/api/units';
 import { actorOf } from '#platform/http/api.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { toUnitResource, unitContext } from '../to-unit.ts';
+import type { UnitReader } from '../unit-reader.ts';
 import type { Pairing } from './pairing.ts';
-import { toUnitResource, unitContext } from './to-unit.ts';
-import type { UnitReader } from './unit-reader.ts';
 
 /** `POST units/pair` */
 export const postPair = ({ pairing, reader }: { pairing: Pairing; reader: UnitReader }) =>

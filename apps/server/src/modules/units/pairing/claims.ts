@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../provisioning/secrets.ts';
 
 /** Codes that units show on their displays. */
 export interface Claims {

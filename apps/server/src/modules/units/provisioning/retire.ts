@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
-import { audit } from './audit.ts';
+import { audit } from '../audit.ts';
 import { noteChanges, type UnitChange } from './changes.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
