@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Identity } from '../fleet/provision.ts';
+import { startReporting } from '../server/reporting-process.ts';
 
 const report = z.object({ taken: z.number(), ms: z.number() });
 
@@ -12,23 +11,13 @@ export function startLoad(
   units: readonly Identity[],
   perSecond: number,
 ): () => Promise<number> {
-  const order = JSON.stringify({
-    port,
-    perSecond,
-    units: units.map(({ serial, secret }) => ({ serial, secret })),
-  });
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load-process.ts'), order], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const gone = once(child, 'close');
+  const end = startReporting(
+    join(import.meta.dirname, 'load-process.ts'),
+    { port, perSecond, units: units.map(({ serial, secret }) => ({ serial, secret })) },
+    report,
+  );
   return async () => {
-    child.stdin.end();
-    await gone;
-    const { taken, ms } = report.parse(JSON.parse(said));
+    const { taken, ms } = await end();
     return (taken * 1_000) / ms;
   };
 }

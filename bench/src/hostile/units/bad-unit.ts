@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Identity } from '../../fleet/provision.ts';
+import { startReporting } from '../../server/reporting-process.ts';
 
 const report = z.record(z.string(), z.number());
 
@@ -16,18 +15,9 @@ export function startBadUnit(
   { serial, secret }: Identity,
   each: number,
 ): () => Promise<Record<string, number>> {
-  const order = JSON.stringify({ port, serial, secret, each });
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bad-unit-process.ts'), order], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const gone = once(child, 'close');
-  return async () => {
-    child.stdin.end();
-    await gone;
-    return report.parse(JSON.parse(said));
-  };
+  return startReporting(
+    join(import.meta.dirname, 'bad-unit-process.ts'),
+    { port, serial, secret, each },
+    report,
+  );
 }

@@ -15,6 +15,11 @@ export interface PlotInput {
   onPoint: (row: number | undefined) => void;
 }
 
+const dataOf = ({ t, series }: PlotInput['columns']): uPlot.AlignedData => [
+  [...t],
+  ...series.map((column) => [...column]),
+];
+
 /** Draws lines into the element it is given, and anew when its room, its colours or the data change. */
 export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCallback<HTMLDivElement> {
   const place = useRef<HTMLDivElement | null>(null);
@@ -22,8 +27,7 @@ export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCall
   const theme = useTheme();
   const point = useEffectEvent(onPoint);
 
-  const data = (): uPlot.AlignedData => [[...columns.t], ...columns.series.map((column) => [...column])];
-  const newest = useEffectEvent(data);
+  const newest = useEffectEvent(() => dataOf(columns));
 
   // Colours are read once a drawing, so another theme is another drawing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -53,8 +57,7 @@ export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCall
     };
   }, [day, channels, theme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` reads the columns
-  useEffect(() => plot.current?.setData(newest()), [columns]);
+  useEffect(() => plot.current?.setData(dataOf(columns)), [columns]);
 
   return useCallback((element) => {
     place.current = element;
