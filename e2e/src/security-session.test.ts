@@ -198,6 +198,34 @@ describe('an address that names where to go', { timeout: 120_000 }, () => {
     await page.waitForURL(`${portal}/profile/settings?a=1#b`);
   });
 
+  test('a login that is come back to before the page after it is shown leads on again', async () => {
+    const { page } = await visitor(true);
+    const pools = page.getByRole('heading', { level: 1, name: 'Your pools' });
+    await page.goto(`${portal}/units`);
+    await pools.waitFor();
+    await page.evaluate(
+      ([first, second]) => {
+        const go = (address: string): void => {
+          history.pushState({}, '', address);
+          dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+        };
+        const replace = history.replaceState.bind(history);
+        return new Promise<void>((resolve) => {
+          history.replaceState = (...entry) => {
+            history.replaceState = replace;
+            replace(...entry);
+            // The address is the next page's, which is not shown yet.
+            queueMicrotask(() => resolve(go(second)));
+          };
+          go(first);
+        });
+      },
+      [loginTo('//a.example'), loginTo('//b.example')] as const,
+    );
+    await page.waitForURL(`${portal}/units`);
+    await pools.waitFor();
+  });
+
   test('control: a page that goes wherever it is told is seen to leave', async () => {
     const { page, context } = await visitor(false);
     await context.route(isEvil, (route) => route.fulfill({ body: 'evil' }));

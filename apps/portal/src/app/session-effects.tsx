@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '#shared/api/api-events.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { followLanguage } from '#shared/i18n/set-language.ts';
@@ -38,8 +38,7 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [dual, setDual] = useState(false);
-  const user = useMe();
-  const iri = user?.['@id'];
+  const iri = useMe()?.['@id'];
   const ledTo = useRef<string>(undefined);
 
   useEffect(() => followLanguage(), []);
@@ -74,14 +73,17 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
     if (path) void navigate(path, { replace: true, state: location.state });
   }, [location, navigate]);
 
+  // By the location, not by a `<Navigate>`: who comes back before the next page is shown is led on again.
+  useEffect(() => {
+    if (handle.guest && iri) void navigate(afterLogin(location.search), { replace: true });
+  }, [handle, iri, location, navigate]);
+
   useEffect(() => (iri ? startLive() : undefined), [iri]);
 
-  if (dual) {
-    return (
-      <Suspense>
-        <DualLogin />
-      </Suspense>
-    );
-  }
-  return handle.guest && user ? <Navigate to={afterLogin(location.search)} replace /> : null;
+  if (!dual) return null;
+  return (
+    <Suspense>
+      <DualLogin />
+    </Suspense>
+  );
 }
