@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import { freePorts } from './free-ports.ts';
 import { untilHealthy } from './health.ts';
 
@@ -27,6 +28,8 @@ export interface ServerProcess {
 
 const root = join(import.meta.dirname, '../../..');
 const productEntry = join(root, 'apps/server/src/main.ts');
+/** Options of Node with which `npm start` starts the server. */
+const nodeOptions = startOptions();
 const startMs = 60_000;
 
 /** @param folder existing, for its data and its log */
@@ -62,7 +65,7 @@ export async function createServerProcess(
     folder,
     async start() {
       const out = openSync(file, 'a');
-      const started = spawn(process.execPath, [entry], {
+      const started = spawn(process.execPath, [...nodeOptions, entry], {
         cwd: root,
         stdio: ['ignore', out, out],
         env: {
@@ -98,3 +101,10 @@ export async function createServerProcess(
 }
 
 const tail = (file: string): string => readFileSync(file, 'utf8').slice(-2_000);
+
+function startOptions(): string[] {
+  const { scripts } = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
