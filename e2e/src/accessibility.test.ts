@@ -1,10 +1,15 @@
-import { type Language, languages } from '@poolhouse/domain/account/languages';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languages } from '@poolhouse/domain/account/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAxe, findings } from './harness/axe.ts';
 import { type Browser, startBrowser } from './harness/browser.ts';
+import { buildPortal } from './harness/built-portal.ts';
+import { layoutFindings } from './harness/layout-findings.ts';
 import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
-import type { Screen } from './harness/screen.ts';
-import { findingsInAllLooks } from './pictures/all-looks.ts';
+import { type Screen, viewports } from './harness/screen.ts';
+import { findingsInAllLooks, type Sight } from './pictures/all-looks.ts';
 import { accountScreens } from './pictures/screens-account.ts';
 import { publicScreens } from './pictures/screens-public.ts';
 import { signUpScreens } from './pictures/screens-sign-up.ts';
@@ -15,25 +20,28 @@ import { variants } from './pictures/variants.ts';
 /** Pages side by side: while one waits, another is looked at. */
 const PAGES = 3;
 
-interface Sight {
-  screen: Screen;
-  origin: string;
-  spoken: readonly Language[];
-}
+/** Its texts are 40 % longer than they are, which shows where there is no room. */
+const longest = 'de';
+const others = languages.filter((language) => language !== longest);
+/** By how much; the whole run looks at the texts as they are too. */
+const shares = process.env.LOOKS === 'all' ? ['0', '0.4'] : ['0.4'];
 
-describe('axe', { timeout: 600_000 }, () => {
+describe.each(shares)('every screen, German longer by the share of %s', { timeout: 900_000 }, (share) => {
+  const folder = mkdtempSync(join(tmpdir(), 'poolhouse-longer-'));
   let poolhouse: Poolhouse;
   let browser: Browser;
   let stage: Stage;
   let portal: string;
   beforeAll(async () => {
-    [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+    await buildPortal(folder, ['--longer', share, '--longer-in', longest]);
+    [poolhouse, browser] = await Promise.all([startPoolhouse({ portal: folder }), startBrowser()]);
     stage = await setStage(poolhouse, browser);
     ({ portal } = poolhouse.addresses);
-  });
+  }, 240_000);
   afterAll(async () => {
     await browser?.close();
     await poolhouse?.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   async function findingsOf(sights: readonly Sight[]): Promise<string[]> {
@@ -52,15 +60,18 @@ describe('axe', { timeout: 600_000 }, () => {
     return found;
   }
 
-  /** Each screen in five languages; they take turns in being the one in which it is opened. */
-  const inFive = (screens: readonly Screen[], origin: string): Sight[] =>
-    screens.map((screen, first) => ({
+  /** Each screen in its languages; they take turns in being the one in which it is opened. */
+  const inFive = (screens: readonly Screen[], origin: string): Sight[] => {
+    const real = share === '0' ? languages : others;
+    return screens.map((screen, first) => ({
       screen,
       origin,
-      spoken: languages.map((_, n) => languages[(first + n) % languages.length] ?? 'en'),
+      spoken: real.map((_, n) => real[(first + n) % real.length] ?? 'en'),
+      ...(share === '0' ? {} : { longest }),
     }));
+  };
 
-  describe('finds nothing in five languages at 390 and 1440 px, light and dark', () => {
+  describe('has nothing that axe finds, and nothing out of its place, in five languages at 390 and 1440 px', () => {
     it('on the screens of login and mailed links with their errors', async () => {
       expect(await findingsOf(inFive(publicScreens, portal))).toEqual([]);
     });
@@ -82,7 +93,7 @@ describe('axe', { timeout: 600_000 }, () => {
     });
   });
 
-  it('finds nothing in the colours of any brand variant', async () => {
+  it('has its contrast in the colours of every brand variant', async () => {
     const names = ['login', 'settings', 'units', 'remote-mode'];
     const screens = [...publicScreens, ...accountScreens, ...unitScreens, ...remoteScreens].filter(
       ({ name }) => names.includes(name),
@@ -91,13 +102,14 @@ describe('axe', { timeout: 600_000 }, () => {
     const sights = variants.flatMap(({ prefix }) =>
       screens.map((screen) => ({
         ...{ screen, origin: `http://${prefix}.localhost:${port}`, spoken: ['en'] as const },
+        rules: ['color-contrast'],
       })),
     );
     expect(sights).toHaveLength(variants.length * names.length);
     expect(await findingsOf(sights)).toEqual([]);
   });
 
-  it('does find a button that has lost its name, a text that has lost its contrast, a target that is too small', async () => {
+  it('control: axe finds a button that has lost its name, a text that has lost its contrast, a target that is too small', async () => {
     const { page, context } = await browser.person();
     await page.goto(`${portal}/login`);
     await page.locator('main h1').waitFor();
@@ -117,5 +129,18 @@ describe('axe', { timeout: 600_000 }, () => {
     const rules = (await findings(page)).map((line) => line.split(' · ')[0]);
     await context.close();
     expect(rules).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'target-size']));
+  });
+
+  it('control: a text that cannot wrap, one that is cut, two buttons on each other are found', async () => {
+    const { page, context } = await browser.person({ viewport: viewports.phone });
+    await page.setContent(`<!doctype html><body>
+      <p style="white-space: nowrap">${'far too long '.repeat(20)}</p>
+      <div style="overflow: hidden; width: 4rem; white-space: nowrap">cut in the middle of it</div>
+      <button>First button</button><button style="margin-left: -2rem">Second button</button>`);
+    const found = (await layoutFindings(page)).join('\n');
+    expect(found).toContain('the page scrolls sideways');
+    expect(found).toContain('"cut in the middle of it" is cut');
+    expect(found).toMatch(/"First button" lies on .*"Second button"/u);
+    await context.close();
   });
 });

@@ -12,7 +12,7 @@ import { prerender } from './prerender.ts';
 
 /**
  * `--variants FOLDER` builds with the brand variants of another folder, `--out FOLDER` puts the result elsewhere,
- * `--longer 0.4` makes every text 40 % longer.
+ * `--longer 0.4` makes every text of the language `--longer-in` 40 % longer.
  */
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -20,9 +20,11 @@ const { values } = parseArgs({
     variants: { type: 'string', default: ownVariants },
     out: { type: 'string', default: join(root, 'dist') },
     longer: { type: 'string', default: '0' },
+    'longer-in': { type: 'string', default: '' },
   },
 });
 const { variants, out: dist } = values;
+const longer = { language: values['longer-in'], share: Number(values.longer) };
 // Built beside what a running server serves, and put in its place when it is whole.
 const next = join(dist, 'next');
 const client = join(next, 'client');
@@ -36,13 +38,13 @@ rmSync(next, { recursive: true, force: true });
 await build({
   configFile,
   logLevel: 'warn',
-  plugins: [messagesPlugin(Number(values.longer)), brandsPlugin(variants)],
+  plugins: [messagesPlugin(longer), brandsPlugin(variants)],
   build: { outDir: client, emptyOutDir: true },
 });
 await build({
   configFile,
   logLevel: 'warn',
-  plugins: [messagesPlugin(Number(values.longer)), brandsPlugin(variants)],
+  plugins: [messagesPlugin(longer), brandsPlugin(variants)],
   build: {
     outDir: server,
     emptyOutDir: true,

@@ -33,11 +33,16 @@ function compiled(files: readonly string[], longer: number): Record<string, unkn
   );
 }
 
-/**
- * `virtual:messages/<language>/<volume>`: compiled, so that the browser needs no parser of ICU messages.
- * @param longer how much is added to each message, in parts of its length: shows whether screens hold
- */
-export function messagesPlugin(longer = 0): Plugin {
+/** How much is added to each message of a language, in parts of its length: shows whether screens hold. */
+export interface Longer {
+  readonly language: string;
+  readonly share: number;
+}
+
+/** `virtual:messages/<language>/<volume>`: compiled, so that the browser needs no parser of ICU messages. */
+export function messagesPlugin(longer?: Longer): Plugin {
+  const shareOf = (name: string): number =>
+    longer && name.startsWith(`${longer.language}/`) ? longer.share : 0;
   return {
     name: 'poolhouse-messages',
     resolveId(id) {
@@ -46,9 +51,11 @@ export function messagesPlugin(longer = 0): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const files = filesOf(id.slice(prefix.length + 1));
+      const name = id.slice(prefix.length + 1);
+      const files = filesOf(name);
       for (const file of files) this.addWatchFile(file);
-      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled(files, longer)))});`;
+      const messages = JSON.stringify(compiled(files, shareOf(name)));
+      return `export const messages = JSON.parse(${JSON.stringify(messages)});`;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@poolhouse/domain/account/languages';
 import type { Page } from 'playwright-core';
 import { addAxe, findings } from '../harness/axe.ts';
+import { layoutFindings } from '../harness/layout-findings.ts';
 import { type Device, openScreen, type Screen, sceneOf, viewports } from '../harness/screen.ts';
 import type { Stage } from './stage.ts';
 
@@ -20,6 +21,16 @@ async function speak(page: Page, language: Language): Promise<void> {
   );
 }
 
+export interface Sight {
+  readonly screen: Screen;
+  readonly origin: string;
+  readonly spoken: readonly Language[];
+  /** Whose texts are made longer than they are; looked at for names and room. */
+  readonly longest?: Language;
+  /** What axe looks for; all of it unless something is named. */
+  readonly rules?: readonly string[];
+}
+
 interface Look {
   readonly device: Device;
   readonly language: Language;
@@ -28,8 +39,12 @@ interface Look {
   readonly rules?: readonly string[];
 }
 
+/** So tall that everything is in sight. */
+const HEIGHT = 4_000;
+
 /** What may differ from language to language: whether everything has a name, and room. */
-const textRules = ['button-name', 'link-name', 'label', 'select-name', 'aria-command-name', 'target-size'];
+const nameRules = ['button-name', 'link-name', 'label', 'select-name', 'aria-command-name'];
+const textRules = [...nameRules, 'target-size'];
 
 /**
  * How a screen is looked at: with all rules at each width; what is dark differs in its colours only, and another language in
@@ -52,14 +67,20 @@ function looksOf(shown: readonly Device[], [first = 'en', ...others]: readonly L
   ]);
 }
 
+/** What leaves its place, is cut or lies on something else at a width. */
+async function layoutIn(page: Page, device: Device): Promise<string[]> {
+  await page.setViewportSize({ ...viewports[device], height: HEIGHT });
+  return layoutFindings(page);
+}
+
 /**
- * What axe finds on a screen in its looks, in the languages given. It is opened once, in the first of them, which what the
- * server says remains in.
+ * What axe finds on a screen in its looks, in the languages given, and what does not keep its place in the longest texts. It
+ * is opened once, in the first of the languages, which what the server says remains in.
  */
 export async function findingsInAllLooks(
   page: Page,
   stage: Stage,
-  { screen, origin, spoken }: { screen: Screen; origin: string; spoken: readonly Language[] },
+  { screen, origin, spoken, longest, rules: only }: Sight,
 ): Promise<string[]> {
   const shown = devices.filter((device) => !screen.only || screen.only === device);
   const found: string[] = [];
@@ -76,7 +97,16 @@ export async function findingsInAllLooks(
     await page.emulateMedia({ colorScheme });
     now = { device, language };
     const look = `${screen.name}, ${language}, ${device}, ${colorScheme}`;
-    found.push(...(await findings(page, rules)).map((line) => `${look}: ${line}`));
+    found.push(...(await findings(page, only ?? rules)).map((line) => `${look}: ${line}`));
+  }
+  if (!longest) return found;
+  await speak(page, longest);
+  // What lies over the page hides more of it when its texts are longer, until it is closed.
+  const rules = screen.inSight ? nameRules : textRules;
+  await page.setViewportSize(viewports[shown[0] ?? 'phone']);
+  found.push(...(await findings(page, rules)).map((line) => `${screen.name}, ${longest}: ${line}`));
+  for (const device of shown) {
+    found.push(...(await layoutIn(page, device)).map((line) => `${screen.name}, ${device}: ${line}`));
   }
   return found;
 }
