@@ -5,6 +5,7 @@ import { accountsCaptcha } from './accounts-captcha.ts';
 import { accountsLoad } from './accounts-load.ts';
 import { accountsTiming } from './accounts-timing.ts';
 import { flood } from './flood.ts';
+import { longPasswords } from './long-passwords.ts';
 import { oneBadUnit } from './one-bad-unit.ts';
 import { spellings } from './spellings.ts';
 import { timeLimits } from './time-limits.ts';
@@ -16,6 +17,7 @@ await runFigures(
     accountsTiming,
     accountsCaptcha,
     accountsLoad,
+    longPasswords,
     flood,
     oneBadUnit,
     spellings,
