@@ -75,7 +75,8 @@ async function connect(
   connection: PoolConfig,
   folder: DataFolder,
 ): Promise<Database> {
-  const pool = createPool(connection, (error) => log.debug({ err: error }, 'a database connection broke'));
+  const broke = (error: Error) => log.debug({ err: error }, 'a database connection broke');
+  const pool = createPool(connection, broke);
   try {
     await checkVersion(pool);
     await migrate(pool);
@@ -84,13 +85,15 @@ async function connect(
     await pool.end();
     throw error;
   }
+  // A connection of its own: behind a busy server's requests it would say that there is no database.
+  const looking = createPool(connection, broke, { max: 1 });
   return {
     pool,
     db: createDb(pool),
     dataFolder: folder.path,
-    ready: createWritable(pool),
+    ready: createWritable(looking),
     async stop() {
-      await pool.end();
+      await Promise.all([pool.end(), looking.end()]);
       await folder.release();
     },
   };

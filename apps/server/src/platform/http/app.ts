@@ -15,6 +15,7 @@ import { refuseUnreadable } from './edge/bare-answer.ts';
 import { type EdgeRules, edgeRules } from './edge/edge-rules.ts';
 import { putSecurityHeaders, setSecurityHeaders } from './edge/headers.ts';
 import { onlyCanonical } from './edge/refused-target.ts';
+import { limitWork } from './few-at-work.ts';
 import type { Hosts } from './hosts.ts';
 import { collectOpenApi } from './json-ld/openapi.ts';
 import { keepRouteTable } from './route-table.ts';
@@ -69,6 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   setSecurityHeaders(app);
   decorateRequests(app);
   keepRouteTable(app);
+  limitWork(app, rules);
   guardAccess(app, options, rules);
   await collectOpenApi(app);
   app.setNotFoundHandler(() => {

@@ -1,5 +1,6 @@
 import type { Actor, Api } from '#platform/http/api.ts';
 import { createHttp } from '#platform/http/app.ts';
+import type { EdgeRules } from '#platform/http/edge/edge-rules.ts';
 import { createHosts, type HostedVariant } from '#platform/http/hosts.ts';
 import { createLog, type Log } from '#platform/log.ts';
 
@@ -20,6 +21,8 @@ export function testHttp(
     terms?: string | null;
     publicUrl?: string;
     log?: Log;
+    trustProxy?: string[];
+    rules?: EdgeRules;
     authenticate?: (token: string) => Promise<Actor | undefined>;
     termsGate?: (actor: Actor) => Promise<string | null>;
   } = {},
@@ -27,7 +30,8 @@ export function testHttp(
   return createHttp({
     hosts: createHosts(options.publicUrl ?? testUrl, testVariants, 'pool-live'),
     log: options.log ?? createLog('silent'),
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
+    rules: options.rules,
     authenticate: options.authenticate ?? (async (token) => options.actors?.[token]),
     termsGate: options.termsGate ?? (async () => options.terms ?? null),
   });

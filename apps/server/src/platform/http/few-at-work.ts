@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createTurns, type Share } from '#platform/turns.ts';
+import { clientAddress } from './connections/client-address.ts';
+import { networksOf } from './connections/networks.ts';
+import { sessionTokenOf } from './cookies.ts';
+import { type EdgeRules, edgeRules } from './edge/edge-rules.ts';
+import { isPage } from './edge/headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What has to be done with it when its client goes, and how its turn is given back. */
+    work: Work | undefined;
+  }
+}
+
+interface Work {
+  readonly shares: readonly Share[];
+  readonly gone: AbortController;
+  giveBack: (() => void) | undefined;
+}
+
+/**
+ * Requests at work at once. All of them ask the one database, which does some twenty things at a time: without these
+ * the thousands that one session sends at once would stand before everybody else's.
+ */
+const mostOf = { session: 8, address: 16, network: 64 } as const;
+
+function sharesOf(request: FastifyRequest, app: FastifyInstance): Share[] {
+  const token = sessionTokenOf(request, app.hosts);
+  const [client, ...wider] = networksOf(clientAddress(request));
+  const own: Share[] = token === undefined ? [] : [{ key: `session ${token}`, most: mostOf.session }];
+  return [
+    ...own,
+    { key: client.network, most: mostOf.address },
+    ...wider.map(({ network }) => ({ key: network, most: mostOf.network })),
+  ];
+}
+
+/** Bodies come as slowly as their sender likes; while one is read nothing is at work. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Lets few requests of the API be at work for one session, one address and one network; the others wait. */
+export function limitWork(app: FastifyInstance, { ruleOf }: EdgeRules = edgeRules): void {
+  const turns = createTurns();
+  app.decorateRequest('work', undefined);
+
+  /** Whether the client is still there. */
+  async function begin(work: Work): Promise<boolean> {
+    try {
+      work.giveBack = await turns.take(work.shares, work.gone.signal);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  function end(work: Work | undefined): void {
+    work?.giveBack?.();
+    if (work) work.giveBack = undefined;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isPage(ruleOf(request))) return;
+    const work: Work = { shares: sharesOf(request, app), gone: new AbortController(), giveBack: undefined };
+    request.work = work;
+    reply.raw.once('close', () => {
+      work.gone.abort();
+      end(work);
+    });
+    if (await begin(work)) return;
+    return reply.hijack();
+  });
+  app.addHook('preParsing', async (request) => {
+    if (hasBody(request)) end(request.work);
+  });
+  app.addHook('preHandler', async ({ work }, reply) => {
+    if (!work || work.giveBack || (await begin(work))) return;
+    return reply.hijack();
+  });
+  // From here on it is the client's own time.
+  app.addHook('onSend', async ({ work }) => end(work));
+}
