@@ -1,11 +1,9 @@
+import { scheduleAccountJobs, wokenJobs } from '#jobs/account-jobs.ts';
 import {
   type AccountDeps,
-  type AccountJob,
-  accountJobs,
   accountRoutes,
   createLoginShares,
   createRequestQueue,
-  createRunner,
   type EraseUser,
   type ExportPart,
   endUserDefinition,
@@ -15,7 +13,13 @@ import {
 import { captchaRoutes, createCaptcha } from '#modules/captcha/index.ts';
 import { cloudDefinition, cloudRoutes, langDefinition } from '#modules/clouds/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
-import { createMailLinks, createOutbox, type MailTransport, mailboxRoutes } from '#modules/mails/index.ts';
+import {
+  createMailLinks,
+  createMailSender,
+  createOutbox,
+  type MailTransport,
+  mailboxRoutes,
+} from '#modules/mails/index.ts';
 import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
 import { createRateLimits, defaultLimits, type Limits } from '#modules/rate-limits/index.ts';
 import {
@@ -38,6 +42,7 @@ import type { AccessPorts } from '#platform/http/access.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import type { ResourceDefinition } from '#platform/http/json-ld/resource.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 
 export interface AccountModulesDeps {
@@ -46,6 +51,8 @@ export interface AccountModulesDeps {
   log: Log;
   events: ServerEvents;
   hosts: Pick<Hosts, 'originOf' | 'origins'>;
+  /** Not yet started: what happens later is scheduled there. */
+  jobs: Pick<Jobs, 'schedule' | 'wake'>;
   /** Name of a variant as people read it. */
   brandName(label: string): string;
   /** Label of the variant for mails that nobody asked for in one. */
@@ -69,16 +76,15 @@ export interface AccountModules {
   pages(app: Api): void;
   /** Makes the first cloud with its terms. @returns its id */
   seed(): Promise<string>;
-  /** What {@link start} runs by the clock. */
-  jobs: readonly AccountJob[];
   start(): void;
+  /** Resolves when no mail is being sent. */
+  mailsIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function createAccountModules(given: AccountModulesDeps): AccountModules {
-  const { db, clock, log, mail } = given;
+  const { db, clock, jobs, mail } = given;
   const rateLimits = createRateLimits(given);
-  const runner = createRunner({ clock, log });
   const deps: AccountDeps = {
     ...given,
     sessions: createSessions(given),
@@ -89,14 +95,15 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     captcha: createCaptcha(given),
     rateLimits,
     limits: { ...defaultLimits, ...given.limits },
-    outbox: createOutbox(given),
+    outbox: createOutbox({ ...given, onPut: mail && (() => jobs.wake(wokenJobs.mails)) }),
     links: createMailLinks(given.hosts),
-    requestQueue: createRequestQueue({ db, clock, onAdded: runner.soon }),
+    requestQueue: createRequestQueue({ db, clock, onAdded: () => jobs.wake(wokenJobs.requests) }),
     exportParts: given.exportParts ?? [],
     erasers: given.erasers ?? [],
     provisionDemo: given.provisionDemo ?? (async () => undefined),
   };
-  const jobs = accountJobs(deps, mail);
+  const sender = mail && createMailSender({ ...deps, ...mail });
+  scheduleAccountJobs(jobs, deps, sender);
   return {
     access: {
       authenticate: deps.sessions.authenticate,
@@ -123,13 +130,10 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
       if (!mail) mailboxRoutes(app, { db });
     },
     seed: () => seed(deps),
-    jobs: jobs.map((job) => ({ ...job, run: () => runner.run(job) })),
-    start() {
-      deps.passwords.start();
-      runner.start(jobs);
-    },
+    start: () => deps.passwords.start(),
+    mailsIdle: async () => sender?.idle(),
     async stop() {
-      await runner.stop();
+      await sender?.stop();
       await deps.passwords.stop();
       await deps.captcha.stop();
       mail?.transport.close();

@@ -4,6 +4,7 @@ import { forgetLateRows } from '#modules/telemetry/index.ts';
 import type { Actor, Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';
 import { createLog } from '#platform/log.ts';
+import { type HandedJobs, handedJobs } from '#testing/handed-jobs.ts';
 import { openSocket } from '#testing/http/browser-socket.ts';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
 import { testHttp, testUrl, testVariants } from '#testing/http/http.ts';
@@ -15,14 +16,17 @@ import { eraseFromUnits, exportFromUnits } from './account-ports.ts';
 const hour = 3_600_000;
 let server: UnitServer;
 let accounts: AccountModules;
+let jobs: HandedJobs;
 let actors: Map<string, Actor>;
 let accountsApi: Api;
 let addressed = 0;
 
 beforeAll(async () => {
   server = await startUnitServer();
+  jobs = handedJobs();
   accounts = createAccountModules({
     ...server,
+    jobs,
     db: server.database.db,
     log: createLog('silent'),
     hosts: createHosts(testUrl, testVariants, 'pool-live'),
@@ -86,7 +90,7 @@ async function erase({ id }: Person): Promise<void> {
     .set({ delete_after: server.clock.now() })
     .where('id', '=', id)
     .execute();
-  await accounts.jobs.find(({ name }) => name === 'accounts.erase')?.run();
+  await jobs.run('accounts.erase');
 }
 
 /** Rows of all tables that still hold one of the words, by table. */

@@ -5,6 +5,7 @@ import { smtpTransport } from '#modules/mails/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { type AccountModules, type AccountModulesDeps, createAccountModules } from './account-modules.ts';
 
@@ -15,13 +16,14 @@ export interface AccountsSideDeps {
   hosts: Hosts;
   clock: Clock;
   events: ServerEvents;
+  jobs: Jobs;
   log: Log;
   ports: Pick<AccountModulesDeps, 'erasers' | 'exportParts' | 'provisionDemo'>;
 }
 
 /** Everything that has to do with people, made and not yet started. */
 export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
-  const { config, brands, database, hosts, clock, events, log, ports } = deps;
+  const { config, brands, database, hosts, clock, events, jobs, log, ports } = deps;
   const { smtpUrl, mailFrom } = config;
   const names = new Map(brands.map(({ label, name }) => [label, name]));
   return createAccountModules({
@@ -30,6 +32,7 @@ export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
     clock,
     log,
     events,
+    jobs,
     hosts,
     brandName: (label) => names.get(label) ?? label,
     defaultVariant: config.appLabel,

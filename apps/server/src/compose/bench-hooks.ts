@@ -4,6 +4,7 @@ import type { Broker, BrokerPolicy } from '#platform/broker/port.ts';
 import type { Rate } from '#platform/broker/token-bucket.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { EdgeRules } from '#platform/http/edge/edge-rules.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 
 /** What a server of the bench does otherwise than the product, so that a measurement can be seen to fail. */
 export interface BenchHooks {
@@ -16,6 +17,8 @@ export interface BenchHooks {
   edge?(own: EdgeRules): EdgeRules;
   /** Further routes below `/api`. */
   routes?(api: Api, pool: Pool): void;
+  /** The jobs run. */
+  onJobs?(jobs: Jobs): void;
   /** The broker and all that listens to it run. */
   onBroker?(broker: Broker): Promise<void>;
 }

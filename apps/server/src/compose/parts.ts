@@ -62,9 +62,11 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   const { db, pool } = database;
   const events = createEvents<ServerEventMap>();
   const registry = createMetrics();
+  const jobs = createJobs({ pool, log });
   const accounts = createAccountsSide({
     ...deps,
     events,
+    jobs,
     ports: {
       // Both sides know each other: nobody is erased before the units' side is there.
       erasers: [eraseFromUnits(() => unitsSide)],
@@ -85,13 +87,13 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     log,
     mostUnits: config.demoUnits,
   });
-  const jobs = createJobs({ pool, log });
   scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays, retention: config });
 
   accounts.start();
   lifecycle.onStop('accounts', accounts.stop);
   await jobs.start();
   lifecycle.onStop('the jobs', jobs.stop);
+  bench.onJobs?.(jobs);
   lifecycle.onStop('the broker', () => broker.stop());
   // Before any unit can connect: what it says first must not be missed.
   await gateway.start();

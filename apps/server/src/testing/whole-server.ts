@@ -12,6 +12,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { TableRoute } from '#platform/http/route-table.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from './database/database.ts';
+import { jobRunner } from './job-runner.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
 export interface WholeAnswer {
@@ -36,6 +37,8 @@ export interface WholeServer extends TestDatabase {
   origin: string;
   /** The server's own list of its routes. */
   routes: readonly TableRoute[];
+  /** Has a job run now, by the server itself, and waits for it. */
+  job(name: string): Promise<void>;
   /** A request of the portal's own page, each from an address of its own so that no limit by address is met. */
   ask(method: string, path: string, options?: AskOptions): Promise<WholeAnswer>;
 }
@@ -49,9 +52,12 @@ export async function wholeServer(
     log?: Log;
     env?: Record<string, string>;
     clock?: Clock;
+    /** Of a server before, which outlives this one. */
+    database?: TestDatabase;
   } = {},
 ): Promise<WholeServer> {
-  const database = await testDatabase();
+  const database = given.database ?? (await testDatabase());
+  const runner = jobRunner(database.pool);
   const folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
   await chmod(folder, 0o711);
   const clock = manualClock(new Date());
@@ -60,6 +66,7 @@ export async function wholeServer(
     clock: given.clock ?? clock,
     log: given.log ?? createLog('silent'),
     bench: {
+      onJobs: runner.onJobs,
       ...(given.edge ? { edge: given.edge } : {}),
       routes(api, pool) {
         routes = api.routeTable;
@@ -78,7 +85,7 @@ export async function wholeServer(
   const server = compose(config, overrides);
   async function stop(): Promise<void> {
     await server.stop();
-    await database.stop();
+    if (!given.database) await database.stop();
     await rm(folder, { recursive: true, force: true });
   }
   const running = await server.start().catch(async (error: unknown) => {
@@ -95,6 +102,7 @@ export async function wholeServer(
     origin,
     routes,
     stop,
+    job: runner.job,
     ask: (method, path, options = {}) => send(port, origin, method, path, options),
   };
 }

@@ -1,11 +1,12 @@
+export { eraseDue } from './deletion/erase-due.ts';
 export type { AccountDeps } from './deps.ts';
-export { type AccountJob, accountJobs } from './jobs.ts';
 export { limitCaptcha } from './limiting.ts';
 export { createLoginShares } from './login/login-shares.ts';
 export type { EraseUser, ExportPart } from './ports.ts';
+export { processRequests } from './requests/process-requests.ts';
 export { createRequestQueue } from './requests/request-queue.ts';
 export { accountRoutes } from './routes.ts';
-export { createRunner } from './runner.ts';
 export { seed } from './seed.ts';
+export { forgetSignUps } from './sign-up/forget-sign-ups.ts';
 export { type Invitation, inviteUser } from './users/invite-user.ts';
 export { endUserDefinition } from './users/resources.ts';

@@ -26,7 +26,7 @@ test.each([
   await busy.query(`begin; select from ${table} order by expires_at limit 1 for update`);
   const left = async () =>
     (await pool.query(`select count(*)::int as n from ${table} where expires_at < '2002-01-01'`)).rows[0].n;
-  for (const job of ['accounts.sweep', 'captcha.sweep']) await server.job(job);
+  for (const job of ['rate-limits.sweep', 'captcha.sweep']) await server.job(job);
   expect(await left()).toBe(1);
   await busy.query('rollback');
   busy.release();

@@ -2,5 +2,5 @@ export { type MailKind, mailKinds } from './kinds.ts';
 export { createMailLinks, type MailLinks } from './links.ts';
 export { mailboxRoutes } from './mailbox.ts';
 export { createOutbox, type Letter, type Outbox } from './outbox.ts';
-export { createMailSender, eraseMails } from './send-mails.ts';
+export { createMailSender, eraseMails, type MailSender } from './send-mails.ts';
 export { type MailTransport, smtpTransport } from './transport.ts';

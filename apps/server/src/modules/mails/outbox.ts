@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { afterCommit } from '#platform/db/transact.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { isBulk } from './kinds.ts';
 
@@ -21,7 +22,15 @@ export interface Outbox {
 /** Addresses that lead nowhere (RFC 2606): those of demo users. */
 const nowhere = /\.invalid$/i;
 
-export function createOutbox(deps: { db: Db; clock: Clock; brandName(label: string): string }): Outbox {
+export function createOutbox(deps: {
+  db: Db;
+  clock: Clock;
+  brandName(label: string): string;
+  /** Told when mails are there to be sent; without it they wait for the job's next time. */
+  onPut?: (() => void) | undefined;
+}): Outbox {
+  const { onPut } = deps;
+
   return {
     async put({ to, variant, userId, eraseAfter, ...content }, db = deps.db) {
       if (nowhere.test(to)) return;
@@ -43,6 +52,7 @@ export function createOutbox(deps: { db: Db; clock: Clock; brandName(label: stri
           bulk: isBulk(content.kind),
         })
         .execute();
+      if (onPut) afterCommit(db, onPut);
     },
   };
 }

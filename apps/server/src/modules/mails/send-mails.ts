@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { deleteOlder } from '#platform/db/delete-older.ts';
+import { isPassing } from '#platform/db/passing.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailTransport } from './transport.ts';
@@ -15,6 +16,7 @@ export interface SendDeps {
 
 /** Mails at a time: those that somebody waits for, and those that go to everybody. Neither takes the other's place. */
 const lanes = { single: 6, bulk: 2 };
+type Kind = keyof typeof lanes;
 const longestWait = 3_600_000;
 /** Until then a mail is its sender's, who is gone if it is still unsent; longer than a mail server is waited for. */
 const claimMs = 300_000;
@@ -23,47 +25,80 @@ const giveUpMs = 3 * 86_400_000;
 
 /** Empties the outbox, several mails at a time. */
 export interface MailSender {
-  /** Resolves when nothing more is to be sent now, also by those that were at it before; may be called meanwhile. */
+  /**
+   * Takes up what is to be sent now, which then goes out without anybody waiting for it. Resolves when no more is to be
+   * taken up, or as many are being sent as may be: each that is done takes up the next.
+   */
   run(): Promise<void>;
-  /** What is being sent is the last. */
-  stop(): void;
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void>;
+  /** What is being sent is the last; resolves when it is done. */
+  stop(): Promise<void>;
 }
 
 /** What a mail said is forgotten once it is sent: its links are secrets. */
 export function createMailSender(deps: SendDeps): MailSender {
   const busy = { single: new Set<Promise<void>>(), bulk: new Set<Promise<void>>() };
+  const looking = new Set<Promise<unknown>>();
+  let runs = 0;
   let stopping = false;
 
-  async function work(kind: keyof typeof lanes): Promise<void> {
-    while (!stopping) {
+  /** A mail that is put while somebody looks in vain may have been told to nobody else: then he looks again. */
+  async function takeUp(kind: Kind): Promise<Mail | undefined> {
+    for (let seen = -1; seen !== runs && !stopping; ) {
+      seen = runs;
       const mail = await claimNext(deps, kind);
-      if (!mail) return;
+      if (!mail) continue;
       // Where one waits there may be more.
       open(kind);
+      return mail;
+    }
+    return undefined;
+  }
+
+  async function work(kind: Kind): Promise<void> {
+    while (!stopping) {
+      const look = takeUp(kind);
+      looking.add(look);
+      const mail = await look.finally(() => looking.delete(look));
+      if (!mail) return;
       await send(deps, mail);
     }
   }
 
-  function open(kind: keyof typeof lanes): void {
+  function open(kind: Kind): void {
     if (stopping || busy[kind].size >= lanes[kind]) return;
-    const lane = work(kind).finally(() => busy[kind].delete(lane));
-    // Whoever waits for it is told.
-    lane.catch(() => undefined);
+    const lane = work(kind)
+      .catch((error: unknown) => logEnd(deps.log, error))
+      .finally(() => busy[kind].delete(lane));
     busy[kind].add(lane);
+  }
+
+  async function idle(): Promise<void> {
+    for (let all = [...busy.single, ...busy.bulk]; all.length > 0; all = [...busy.single, ...busy.bulk]) {
+      await Promise.all(all);
+    }
   }
 
   return {
     async run() {
+      runs += 1;
       open('single');
       open('bulk');
-      for (let all = [...busy.single, ...busy.bulk]; all.length > 0; all = [...busy.single, ...busy.bulk]) {
-        await Promise.all(all);
-      }
+      while (looking.size > 0) await Promise.all(looking);
     },
-    stop() {
+    idle,
+    async stop() {
       stopping = true;
+      await idle();
     },
   };
+}
+
+/** Its mail is taken up again when nobody can be at it any more. */
+function logEnd(log: Log, err: unknown): void {
+  if (isPassing(err)) log.warn({ err }, 'the mails wait for the database');
+  else log.error({ err }, 'a mail was given up for now');
 }
 
 type Mail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
@@ -97,7 +132,7 @@ async function send(deps: SendDeps, mail: Mail): Promise<void> {
 }
 
 /** In a transaction of its own: a mail server that takes its time must hold nothing up, and get no mail twice. */
-async function claimNext({ db, clock }: SendDeps, kind: keyof typeof lanes) {
+async function claimNext({ db, clock }: SendDeps, kind: Kind) {
   const now = clock.now();
   return db
     .updateTable('mails')

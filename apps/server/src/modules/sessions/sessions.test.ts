@@ -197,7 +197,7 @@ test('a password change ends the others and gives this one a new token', async (
 test('what has ended is swept away', async () => {
   await server.login(anna);
   server.clock.advance(100 * day);
-  await server.job('accounts.sweep');
+  await server.sweep();
   expect(await server.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });

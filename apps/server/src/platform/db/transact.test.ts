@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { gate } from '#testing/gate.ts';
-import { isCollision, transact } from './transact.ts';
+import { afterCommit, isCollision, transact } from './transact.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,4 +49,50 @@ test('any other error is thrown at once, and one that always comes after three t
   expect(tries).toBe(1);
   await expect(failing('40P01')).rejects.toThrow('no');
   expect(tries).toBe(4);
+});
+
+describe('after the commit', () => {
+  const sum = async () => {
+    const { rows } = await sql<{ sum: number }>`select sum from accounts_of_two where name = 'one'`.execute(
+      database.db,
+    );
+    return rows[0]?.sum;
+  };
+
+  test('what was put off runs once, when all see what was written', async () => {
+    const before = (await sum()) ?? 0;
+    const seen: Promise<number | undefined>[] = [];
+    const look = () => void seen.push(sum());
+    await transact(database.db, async (trx) => {
+      await sql`update accounts_of_two set sum = sum + 1 where name = 'one'`.execute(trx);
+      afterCommit(trx, look);
+      afterCommit(trx, look);
+      expect(seen).toEqual([]);
+    });
+    expect(await Promise.all(seen)).toEqual([before + 1]);
+  });
+
+  test('it never runs for what was rolled back, and once for what was done again', async () => {
+    let runs = 0;
+    let tries = 0;
+    const count = () => void runs++;
+    const undone = transact(database.db, async (trx) => {
+      afterCommit(trx, count);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(runs).toBe(0);
+    await transact(database.db, async (trx) => {
+      afterCommit(trx, count);
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('no'), { code: '40P01' });
+    });
+    expect(runs).toBe(1);
+  });
+
+  test('outside of a transaction it runs at once', () => {
+    let runs = 0;
+    afterCommit(database.db, () => void runs++);
+    expect(runs).toBe(1);
+  });
 });

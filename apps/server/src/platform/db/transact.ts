@@ -7,16 +7,35 @@ const TRIES = 3;
 /** PostgreSQL gave one of several up so that the others could go on: SQLSTATE class 40, among them deadlocks. */
 export const isCollision = (error: unknown): boolean => /^40...$/u.test(String(codeOf(error)));
 
+/** What is to be done once a transaction that runs has committed. */
+const afterwards = new WeakMap<Db, Set<() => void>>();
+
 /**
  * Runs `work` in a transaction, up to three times when it was rolled back because others were in its way. What `work` does
  * outside of the database it must bear to do again.
  */
 export async function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
+    const after = new Set<() => void>();
     try {
-      return await db.transaction().execute(work);
+      const result = await db.transaction().execute((trx) => {
+        afterwards.set(trx, after);
+        return work(trx);
+      });
+      for (const run of after) run();
+      return result;
     } catch (error) {
       if (left === 0 || !isCollision(error)) throw error;
     }
   }
+}
+
+/**
+ * Runs something, once, when everybody can see what was written with `db`: at once outside of a transaction, after the
+ * commit of one that {@link transact} began, and not at all when that is rolled back. It must not throw.
+ */
+export function afterCommit(db: Db, run: () => void): void {
+  const after = afterwards.get(db);
+  if (after) after.add(run);
+  else run();
 }

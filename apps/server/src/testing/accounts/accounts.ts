@@ -10,6 +10,7 @@ import type { Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';
 import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
+import { type HandedJobs, handedJobs } from '../handed-jobs.ts';
 import { ownPage, testHttp, testUrl, testVariants } from '../http/http.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
 
@@ -26,6 +27,7 @@ export interface AccountsServer extends TestDatabase {
   clock: ManualClock;
   events: Events<ServerEventMap>;
   modules: AccountModules;
+  jobs: HandedJobs;
   cloud: string;
   terms: string;
   /** A request of the portal's own page, from an address of its own when one is given. */
@@ -35,8 +37,10 @@ export interface AccountsServer extends TestDatabase {
   post(url: string, payload: object, session?: string, from?: string): Promise<LightMyRequestResponse>;
   /** Everything that was asked for by address is done. */
   settle(): Promise<void>;
-  /** Runs a job by its name. */
+  /** Runs a job by its name, which nobody else does, and waits for what it has sent. */
   job(name: string): Promise<void>;
+  /** Forgets what has ended, as the server does each hour. */
+  sweep(): Promise<void>;
   /** An answered captcha, as a sign-up takes it. */
   captcha(): Promise<{ id: string; answer: string }>;
   signUpBody(more?: object): Promise<object>;
@@ -61,7 +65,9 @@ export async function accountsServer(given: Partial<AccountModulesDeps> = {}): P
   const clock = manualClock();
   const events = createEvents<ServerEventMap>();
   const log = given.log ?? createLog('silent');
+  const jobs = handedJobs();
   const modules = createAccountModules({
+    jobs,
     db,
     clock,
     events,
@@ -86,6 +92,7 @@ export async function accountsServer(given: Partial<AccountModulesDeps> = {}): P
     clock,
     events,
     modules,
+    jobs,
     cloud,
     terms,
     ask({ session, from, headers, ...options }) {
@@ -100,16 +107,17 @@ export async function accountsServer(given: Partial<AccountModulesDeps> = {}): P
       server.ask({ method: 'POST', url: `/api/${url}`, payload, session, ...(from ? { from } : {}) }),
     async settle() {
       const waiting = () => db.selectFrom('account_requests').select('id').executeTakeFirst();
-      // Another run of the job may be at them just now.
       do await server.job('accounts.requests');
       while (await waiting());
     },
     async job(name) {
-      const job = modules.jobs.find((one) => one.name === name);
-      if (!job) throw new Error(`no job ${name}`);
-      // The clock may have begun it before: the second run begins now.
-      await job.run();
-      await job.run();
+      await jobs.run(name);
+      await modules.mailsIdle();
+    },
+    async sweep() {
+      for (const what of ['sessions', 'devices', 'tokens', 'rate-limits', 'sign-ups']) {
+        await server.job(`${what}.sweep`);
+      }
     },
     async captcha() {
       const { id } = (await app.inject({ url: '/api/captcha' })).json<{ id: string }>();

@@ -9,9 +9,10 @@ import { type AccountRequest, accountRequest } from './request-queue.ts';
 
 const batch = 100;
 
-/** Does what was asked for by address, oldest first. */
-export async function processRequests(deps: AccountDeps): Promise<void> {
-  for (let done = 0; done < batch; done++) if (!(await processNext(deps))) return;
+/** Does what was asked for by address, oldest first, so many at most. @returns whether there may be more */
+export async function processRequests(deps: AccountDeps): Promise<boolean> {
+  for (let done = 0; done < batch; done++) if (!(await processNext(deps))) return false;
+  return true;
 }
 
 async function processNext(deps: AccountDeps): Promise<boolean> {

@@ -53,7 +53,7 @@ const wait =
   (ms: number): Ploy =>
   async () => {
     server.clock.advance(ms);
-    await server.job('accounts.sweep');
+    await server.sweep();
   };
 const resend: Ploy = async (email) => {
   await server.post('end_users/resend_confirm_email', { email, cloud: server.cloud });

@@ -159,7 +159,7 @@ describe('what nobody confirms', () => {
     server.clock.advance(4 * 24 * hour);
     await signUp('owner', again);
     server.clock.advance(3 * 24 * hour);
-    await server.job('accounts.sweep');
+    await server.sweep();
     expect(await signUps()).toEqual([{ email: again }]);
     expect(await emails()).toEqual(all.filter((email) => email !== gone));
     expect((await server.mails(gone)).length).toBe(0);
