@@ -17,7 +17,7 @@ const start = async (): Promise<void> => {
 const place = () => ({ db: database.db, clock: systemClock });
 const addressees = () => smtp.received.flatMap(({ to }) => to);
 /** Far less than the minute in which the schedule would make up for a job that nobody sent. */
-const soon = { timeout: 8_000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 
 beforeEach(async () => {
   smtp = await smtpServer();
