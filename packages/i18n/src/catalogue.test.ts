@@ -54,6 +54,10 @@ describe('catalogues', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each(languages)('%s is plain text: nothing would draw what is marked in it', (language) => {
+    expect(keys.filter((key) => /<\/?\w/u.test(catalogues[language][key]))).toEqual([]);
+  });
+
   it('have no key that nothing names', () => {
     const source = globSync('{apps,packages}/**/*.{ts,tsx,json}', {
       cwd: root,

@@ -3,6 +3,7 @@ import type { Language } from '@poolhouse/domain/account/languages';
 import type { PortalKey } from '@poolhouse/i18n/key';
 
 export type Values = Record<string, string | number>;
+/** Messages are plain text (decision 036). */
 export type Translate = (key: PortalKey, values?: Values) => string;
 
 const i18n = setupI18n();
