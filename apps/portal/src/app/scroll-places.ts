@@ -4,7 +4,10 @@ import { useLocation, useNavigationType } from 'react-router';
 /** Heights by entry of the history. In memory: the browser's storage is not for what somebody has looked at. */
 const places = new Map<string, number>();
 
-/** A new page begins at its top or at its anchor; whoever goes back finds the place again. */
+/**
+ * A new page begins at its top or at its anchor; whoever goes back finds the place again. The router's own
+ * `<ScrollRestoration>` writes into the browser's storage, and takes who scrolled early to the top (decision 035).
+ */
 export function useScrollPlaces(): void {
   const { key, hash, pathname } = useLocation();
   const type = useNavigationType();

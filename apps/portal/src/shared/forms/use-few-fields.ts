@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { fieldMessage } from './field-message.ts';
 
 /**
- * A form of a few text fields, for the login only, whose page must stay light; other forms have `useAppForm`.
+ * A form of a few text fields, for the login only, whose page must stay light; other forms have `useAppForm` (decision 037).
  * Errors show after a field was left, or on submit. `<TextField {...form.field('email')} label=… />`
  */
 export function useFewFields<Values extends Record<string, string>>(
