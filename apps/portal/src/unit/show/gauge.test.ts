@@ -1,3 +1,4 @@
+import { channelNames, hasFact } from '@poolhouse/domain/water/channels';
 import { describe, expect, it } from 'vitest';
 import { gaugeChannels, gaugeOf, verdictOf } from './gauge.ts';
 
@@ -37,5 +38,18 @@ describe('gauge', () => {
   it.each(gaugeChannels)('the bar of %s holds its whole normal band', (channel) => {
     const { normal } = gaugeOf(channel, 0);
     if (normal) expect(normal[1] - normal[0]).toBeGreaterThan(0.3);
+  });
+
+  it('is shown of every channel with a scale, in an order of its own', () => {
+    expect(gaugeChannels).toEqual([
+      'ph',
+      'redox',
+      'freeChlorine',
+      'boundChlorine',
+      'salinity',
+      'pressure',
+      'electrolyser',
+    ]);
+    expect(gaugeChannels.toSorted()).toEqual(channelNames.filter((name) => hasFact(name, 'scale')).sort());
   });
 });

@@ -1,18 +1,17 @@
-import { type Channel, type ChannelName, channels } from '@poolhouse/domain/water/channels';
+import { type Channel, type ChannelName, type ChannelWith, channels } from '@poolhouse/domain/water/channels';
 
-/** Ends of the bar: somewhat wider than the normal band, so that a mark outside of it still has room to move. */
-const scales = {
-  ph: [6.4, 8],
-  redox: [300, 1000],
-  freeChlorine: [0, 2.4],
-  boundChlorine: [0, 1.2],
-  salinity: [0, 10],
-  pressure: [0, 2],
-  electrolyser: [0, 20],
-} as const satisfies Partial<Record<ChannelName, readonly [number, number]>>;
+export type GaugeChannel = ChannelWith<'scale'>;
 
-export type GaugeChannel = keyof typeof scales;
-export const gaugeChannels = Object.keys(scales) as GaugeChannel[];
+/** In the order in which they are shown: what owners judge first, then what the equipment does. */
+export const gaugeChannels: readonly GaugeChannel[] = [
+  'ph',
+  'redox',
+  'freeChlorine',
+  'boundChlorine',
+  'salinity',
+  'pressure',
+  'electrolyser',
+];
 
 export type Verdict = 'good' | 'low' | 'high' | 'unjudged';
 
@@ -38,7 +37,7 @@ export function verdictOf(channel: ChannelName, value: number): Verdict {
 
 /** The drawing of a value on its bar. */
 export function gaugeOf(channel: GaugeChannel, value: number): Gauge {
-  const [from, to] = scales[channel];
+  const [from, to] = channels[channel].scale;
   const share = (at: number) => Math.min(1, Math.max(0, (at - from) / (to - from)));
   const { normal, target } = bands(channel);
   return {

@@ -1,6 +1,12 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
-import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
+import {
+  type ChannelName,
+  type ChannelWith,
+  channelNames,
+  channels,
+  hasFact,
+} from '@poolhouse/domain/water/channels';
 import { verdictOf } from './gauge.ts';
 import type { Phrase } from './phrase.ts';
 import { readingOf } from './reading.ts';
@@ -28,16 +34,8 @@ const tabs: Partial<Record<UnitMessageKey, string>> = {
   'too-many-ph-attempts': 'consumables',
 };
 
-/** Channels on which an owner can act by an advice of ours. */
-const advised = [
-  'water',
-  'ph',
-  'redox',
-  'freeChlorine',
-  'boundChlorine',
-  'salinity',
-] as const satisfies ChannelName[];
-type Advised = (typeof advised)[number];
+type Advised = ChannelWith<'advice'>;
+const advised = channelNames.filter((name) => hasFact(name, 'advice'));
 
 /** How values, the bounds of their bands and the names of their channels are written where the sentence is shown. */
 export interface ProblemWriting {

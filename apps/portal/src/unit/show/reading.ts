@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
 import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
-import type { ChannelName } from '@poolhouse/domain/water/channels';
+import { type ChannelName, hasFact } from '@poolhouse/domain/water/channels';
 
 /** A value as it may be shown; one the unit never reported has no reading. */
 export interface Reading {
@@ -11,9 +11,6 @@ export interface Reading {
   /** Older than three reporting intervals, or taken without water at the probes: nobody should act on it. */
   readonly old: boolean;
 }
-
-/** Channels measured by probes, which tell nothing while no water flows past them. */
-const probes: readonly ChannelName[] = ['ph', 'redox', 'freeChlorine', 'boundChlorine', 'salinity'];
 
 const DRY: UnitMessageKey = 'no-water-flow-to-probes';
 const LIMIT_MS = 3 * STATE_EVERY_MS;
@@ -28,6 +25,6 @@ export function readingOf(state: UnitState | null, channel: ChannelName, now: nu
   // The state's own age is counted from its coming: a unit's clock may be wrong, and then every value would look old.
   const silence = now - Date.parse(state.receivedAt);
   const behind = Date.parse(state.ts) - at;
-  const dry = probes.includes(channel) && state.messages.some(({ key }) => key === DRY);
+  const dry = hasFact(channel, 'probe') && state.messages.some(({ key }) => key === DRY);
   return { value, at, old: dry || silence > LIMIT_MS || behind > LIMIT_MS };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@poolhouse/domain/account/languages';
-import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
+import { type Channel, type ChannelName, channels } from '@poolhouse/domain/water/channels';
 import { formatNumber } from '#shared/format/number.ts';
 
 /**
@@ -7,9 +7,9 @@ import { formatNumber } from '#shared/format/number.ts';
  * probe tells exactly '<4' or '>10'.
  */
 export function shownValue(channel: ChannelName, value: number, language: Language): string {
-  if (channel === 'ph' && value < 4) return '<4';
-  if (channel === 'ph' && value > 10) return '>10';
-  const { digits } = channels[channel];
+  const { digits, exact }: Channel = channels[channel];
+  if (exact && value < exact[0]) return `<${shownBound(channel, exact[0], language)}`;
+  if (exact && value > exact[1]) return `>${shownBound(channel, exact[1], language)}`;
   const shown = formatNumber(language, value, digits);
   return Number(value.toFixed(digits)) === 0 ? shown.replace(/^[-−]/u, '') : shown;
 }
