@@ -30,6 +30,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Calls when the page has other colours: another theme was chosen, or the device turned dark or light. */
+export function onColours(listener: () => void): () => void {
+  const forget = subscribe(listener);
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', listener);
+  return () => {
+    forget();
+    dark.removeEventListener('change', listener);
+  };
+}
+
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, stored, () => 'system');
 }

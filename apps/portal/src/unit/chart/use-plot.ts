@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
-import { useTheme } from '#shared/theme.ts';
+import { onColours } from '#shared/theme.ts';
 import type { UnitDay } from '#unit/day/unit-day.ts';
 import type { ChartColumns } from './chart-columns.ts';
 import type { ChartChannel } from './chart-look.ts';
@@ -24,13 +24,10 @@ const dataOf = ({ t, series }: PlotInput['columns']): uPlot.AlignedData => [
 export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCallback<HTMLDivElement> {
   const place = useRef<HTMLDivElement | null>(null);
   const plot = useRef<uPlot | null>(null);
-  const theme = useTheme();
   const point = useEffectEvent(onPoint);
 
   const newest = useEffectEvent(() => dataOf(columns));
 
-  // Colours are read once a drawing, so another theme is another drawing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -47,15 +44,15 @@ export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCall
       plot.current?.setSize({ width: element.clientWidth, height: element.clientHeight });
     });
     size.observe(element);
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', draw);
+    // Colours are read once a drawing, so other colours are another drawing.
+    const forgetColours = onColours(draw);
     return () => {
-      dark.removeEventListener('change', draw);
+      forgetColours();
       size.disconnect();
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [day, channels, theme]);
+  }, [day, channels]);
 
   useEffect(() => plot.current?.setData(dataOf(columns)), [columns]);
 
