@@ -1,5 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 import type { KnownUnit } from './directory.ts';
@@ -88,4 +88,22 @@ test('a state with a time that is none, stored by an earlier version, is replace
     await store.save([{ ...peek(odd), state }, peek(honest)]);
     expect(await storedMode(odd)).toBe('winter');
   }
+});
+
+describe('one unit', () => {
+  test('is kept over a restart', async () => {
+    const unit = await testUnit(server);
+    await unit.say('up/state', unit.state());
+    await unit.say('up/telemetry', unit.rows(1, 1));
+    await unit.acknowledged();
+    server.clock.advance(1_000);
+    const stored = async () =>
+      server.database.db
+        .selectFrom('unit_states')
+        .selectAll()
+        .where('unit_id', '=', unit.id)
+        .executeTakeFirst();
+    await expect.poll(async () => (await stored())?.state?.mode).toBe('auto');
+    expect(await stored()).toMatchObject({ connected: true, sid: unit.sid });
+  });
 });

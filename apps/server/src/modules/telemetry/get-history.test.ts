@@ -1,0 +1,103 @@
+import { historyResource } from '@poolhouse/contract/api/units';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, callerOf } from '#testing/http/caller.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { spanOf, todayAt } from './local-days.ts';
+
+let server: UnitServer;
+
+beforeAll(async () => {
+  server = await startUnitServer();
+});
+afterAll(() => server.stop());
+
+describe('GET history', () => {
+  let unit: TestUnit;
+  let anna: Caller;
+  beforeAll(async () => {
+    const { actor, token } = await server.addUser();
+    anna = callerOf(server.api, token);
+    unit = await testUnit(server);
+    await server.own(actor.userId, unit);
+    for (const from of [1, 501]) await unit.say('up/telemetry', unit.rows(from, from + 499));
+    while ((await unit.acknowledged()) < 1_000);
+  });
+
+  test('gives the rows of that day at the unit', async () => {
+    const today = todayAt(server.clock.now(), 'Europe/Berlin');
+    const day = historyResource.parse((await anna('GET', `/units/${unit.id}/history?date=${today}`)).json());
+    expect(day).toMatchObject({ period: 'day', date: today, timeZone: 'Europe/Berlin' });
+    expect(day.t.length).toBeGreaterThan(0);
+    expect(day.t).toEqual([...day.t].sort((a, b) => a - b));
+    expect(new Set(day.t).size).toBe(day.t.length);
+    expect(Object.keys(day.v)).toEqual(['water']);
+    expect(Object.values(day.v)[0]).toHaveLength(day.t.length);
+    const { from } = spanOf('day', today, 'Europe/Berlin');
+    expect(day.t[0]).toBeGreaterThanOrEqual(from.getTime() / 1000);
+  });
+  test('gives a week by the hours of the unit’s own time, also where they begin at half past', async () => {
+    const zone = 'Asia/Kolkata';
+    await server.database.pool.query('update units set time_zone = $1 where id = $2', [zone, unit.id]);
+    const date = todayAt(server.clock.now(), zone);
+    const week = historyResource.parse(
+      (await anna('GET', `/units/${unit.id}/history?period=week&date=${date}`)).json(),
+    );
+    await server.database.pool.query("update units set time_zone = 'Europe/Berlin' where id = $1", [unit.id]);
+    expect(week.t.length).toBeGreaterThan(0);
+    expect(new Set(week.t.map((t) => t % 3_600))).toEqual(new Set([1_800]));
+  });
+  test('gives the channels that are asked for', async () => {
+    const path = `/units/${unit.id}/history?channels[]=filtration&channels[]=ph`;
+    const day = historyResource.parse((await anna('GET', path)).json());
+    expect(day.v).toEqual({});
+    expect(Object.keys(day.o)).toEqual(['filtration']);
+  });
+  test('of one person is read twice at a time; a few more wait, and the others come back later', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => anna('GET', `/units/${unit.id}/history?period=week`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('2');
+    expect((await anna('GET', `/units/${unit.id}/history`)).status).toBe(200);
+  });
+  test.each(['?date=2026-02-30', '?date=x', '?period=year', '?channels=water'])(
+    'refuses %s',
+    async (query) => {
+      expect((await anna('GET', `/units/${unit.id}/history${query}`)).status).toBe(422);
+    },
+  );
+});
+
+test('whoever stops owning a unit while his request waits in line is not shown its history', async () => {
+  const { actor, token } = await server.addUser();
+  const [unit, other] = [await testUnit(server), await testUnit(server)];
+  for (const one of [unit, other]) await server.own(actor.userId, one);
+  const anna = callerOf(server.api, token);
+  const { pool } = server.database;
+  const locker = await pool.connect();
+  const stalled = async (): Promise<number> =>
+    (
+      await pool.query(
+        'select count(*)::int as count from pg_locks where not granted and relation is not null',
+      )
+    ).rows[0].count;
+  try {
+    await locker.query('begin');
+    await locker.query('lock table samples in access exclusive mode');
+    // As many as one person may have read at a time.
+    const before = [1, 2].map(() => anna('GET', `/units/${other.id}/history`));
+    await expect.poll(stalled).toBe(2);
+    const waiting = anna('GET', `/units/${unit.id}/history`);
+    // A request of the same length that came later has been answered, so this one is in line.
+    expect((await anna('GET', `/units/${unit.id}`)).status).toBe(200);
+    await pool.query('update units set owner_id = null where id = $1', [unit.id]);
+    await locker.query('commit');
+    expect((await Promise.all(before)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await waiting).status).toBe(404);
+  } finally {
+    locker.release();
+  }
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#testing/http/caller.ts';
+import { addedUser, ownedUnit } from '#testing/units/owners.ts';
+import type { TestUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+
+let server: UnitServer;
+let unit: TestUnit;
+let anna: Caller;
+beforeAll(async () => {
+  server = await startUnitServer();
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  ({ unit, anna } = await ownedUnit(server));
+});
+
+const state = (call = anna) => call('GET', `/units/${unit.id}/state`);
+
+test('a unit that has said nothing has no state, then the one that it said last', async () => {
+  expect((await state()).json()).toBeNull();
+  for (const mode of ['eco', 'party']) {
+    await unit.say('up/state', unit.state({ mode }));
+    await expect.poll(async () => (await state()).json()?.mode).toBe(mode);
+  }
+  const receivedAt = server.clock.now().toISOString();
+  expect((await state()).json()).toMatchObject({
+    screen: 'home',
+    values: { water: 27.1, ph: 7.2 },
+    receivedAt,
+  });
+});
+
+test('nobody but its owner reads it', async () => {
+  expect((await state((await addedUser(server)).call)).status).toBe(404);
+  expect((await anna('GET', '/units/x/state')).status).toBe(404);
+});

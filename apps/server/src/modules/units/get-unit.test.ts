@@ -1,0 +1,73 @@
+import { unitResource } from '@poolhouse/contract/api/units';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Caller } from '#testing/http/caller.ts';
+import { addedUser, ownedUnit } from '#testing/units/owners.ts';
+import type { TestUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+
+let server: UnitServer;
+let unit: TestUnit;
+let anna: Caller;
+beforeAll(async () => {
+  server = await startUnitServer();
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  ({ unit, anna } = await ownedUnit(server));
+});
+
+describe('one unit', () => {
+  test('shows its owner what it said last', async () => {
+    await unit.say(
+      'up/state',
+      unit.state({
+        messages: [
+          { key: 'water-level-too-low', severity: 'error', since: server.clock.now() },
+          { key: 'start-by-solar', severity: 'info', since: server.clock.now() },
+        ],
+      }),
+    );
+    await unit.say('up/telemetry', unit.rows(1, 1));
+    await unit.acknowledged();
+    const shown = unitResource.parse((await anna('GET', `/units/${unit.id}`)).json());
+    expect(shown).toMatchObject({
+      serialNumber: unit.serial,
+      model: 'PC-1',
+      firmware: '2.4.1',
+      openAlerts: 1,
+      presence: { presence: 'online', lastHeard: server.clock.now().toISOString() },
+      state: { mode: 'auto', values: { water: 27.1, ph: 7.2 } },
+    });
+    const state = (await anna('GET', `/units/${unit.id}/state`)).json();
+    expect(state).toEqual(JSON.parse(JSON.stringify(shown.state)));
+  });
+
+  test('is reconnecting, then offline, as it falls silent', async () => {
+    const presence = async () =>
+      unitResource.parse((await anna('GET', `/units/${unit.id}`)).json()).presence.presence;
+    const told: string[] = [];
+    const stop = server.events.on('unit.presence', (event) => {
+      if (event.serial === unit.serial) told.push(event.presence);
+    });
+    expect(await presence()).toBe('online');
+    server.clock.advance(31_000);
+    expect(await presence()).toBe('reconnecting');
+    await expect.poll(() => told).toEqual(['reconnecting']);
+    server.clock.advance(150_000);
+    expect(await presence()).toBe('offline');
+    await expect.poll(() => told).toEqual(['reconnecting', 'offline']);
+    await unit.say('up/state', unit.state());
+    await expect.poll(() => told).toEqual(['reconnecting', 'offline', 'online']);
+    stop();
+  });
+});
+
+test('is shown to nobody but its owner, and another hears what he hears of one that does not exist', async () => {
+  const ben = await addedUser(server);
+  const foreign = await ben.call('GET', `/units/${unit.id}`);
+  expect(foreign.status).toBe(404);
+  expect(foreign.text).toBe((await ben.call('GET', `/units/${ulid()}`)).text);
+  expect((await anna('GET', `/units/${unit.id}`)).status).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { collectionOf } from '@poolhouse/contract/api/hydra';
+import { unitResource } from '@poolhouse/contract/api/units';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '#testing/http/caller.ts';
+import { addedUser, ownedUnit } from '#testing/units/owners.ts';
+import type { TestUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+
+let server: UnitServer;
+let unit: TestUnit;
+let anna: Caller;
+let annaId: string;
+let ben: Caller;
+beforeAll(async () => {
+  server = await startUnitServer();
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  ({ unit, anna, annaId } = await ownedUnit(server));
+  ben = (await addedUser(server)).call;
+});
+
+const list = async (call: Caller, query = '') =>
+  collectionOf(unitResource).parse((await call('GET', `/units${query}`)).json());
+
+test('a list is searched by name and number, sorted by name, and paged', async () => {
+  for (const name of ['Żabka 10', 'zabka 9', 'Été']) {
+    const more = await server.provision();
+    await server.own(annaId, more);
+    await anna('PUT', `/units/${more.id}`, { name });
+  }
+  const names = async (query: string) => (await list(anna, query))['hydra:member'].map(({ name }) => name);
+  await anna('PUT', `/units/${unit.id}`, { name: 'Pool' });
+  expect(await names('')).toEqual(['Été', 'Pool', 'zabka 9', 'Żabka 10']);
+  expect(await names('?order[name]=desc')).toEqual(['Żabka 10', 'zabka 9', 'Pool', 'Été']);
+  expect(await names('?search=ZABKA')).toEqual(['zabka 9', 'Żabka 10']);
+  expect(await names('?search=ete')).toEqual(['Été']);
+  expect(await names(`?search=${unit.serial.slice(2)}`)).toEqual(['Pool']);
+  expect(await names('?search=%25')).toEqual([]);
+  expect(await names(`?serialNumber=${unit.serial.toLowerCase()}`)).toEqual(['Pool']);
+  const second = await list(anna, '?itemsPerPage=2&page=2');
+  expect(second['hydra:member'].map(({ name }) => name)).toEqual(['zabka 9', 'Żabka 10']);
+  expect(second['hydra:totalItems']).toBe(4);
+  expect(second['hydra:view']).toMatchObject({ 'hydra:previous': '/api/units?itemsPerPage=2&page=1' });
+  expect((await list(ben))['hydra:totalItems']).toBe(0);
+});
+
+test.each(['?itemsPerPage=101', '?page=0', '?colour=blue', '?order[serial]=asc'])(
+  'GET units%s is refused',
+  async (query) => expect((await anna('GET', `/units${query}`)).status).toBe(422),
+);
