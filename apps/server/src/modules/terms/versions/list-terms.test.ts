@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { administrator } from '#testing/accounts/somebody.ts';
+import { foreignTerms } from '#testing/accounts/terms-in-the-making.ts';
+
+let server: AccountsServer;
+let session: string;
+beforeAll(async () => {
+  server = await accountsServer();
+  session = await server.login(await server.person('anna@example.com'));
+});
+afterAll(() => server.stop());
+
+const get = (url: string, as: string | undefined = session) => server.ask({ url, session: as });
+const nobody = (url: string) => server.ask({ url });
+
+test('what was accepted at sign-up is confirmed with its time', async () => {
+  const list = (await get('/api/cloud_terms_of_services?pagination=false')).json();
+  expect(list).toMatchObject({
+    'hydra:totalItems': 1,
+    'hydra:member': [{ '@id': server.terms, isConfirmed: true }],
+  });
+  expect(list).not.toHaveProperty('hydra:view');
+  const detail = (await get(server.terms)).json();
+  expect(detail.confirmedAt).toBe(server.clock.now().toISOString());
+  const translation = (await get(detail.translations[0])).json();
+  expect(translation).toMatchObject({ cloudTermsOfService: server.terms, lang: 'cs' });
+  expect((await nobody('/api/cloud_terms_of_services')).statusCode).toBe(401);
+});
+
+test('a generic list has hydra:member, hydra:totalItems and hydra:view', async () => {
+  const list = (await get('/api/cloud_terms_of_services?itemsPerPage=1')).json();
+  expect(list).toMatchObject({
+    '@type': 'hydra:Collection',
+    'hydra:member': [{ '@id': server.terms }],
+    'hydra:totalItems': 1,
+    'hydra:view': { '@type': 'hydra:PartialCollectionView' },
+  });
+});
+
+test('a user sees the versions of his cloud, an administrator those of all', async () => {
+  const admin = await administrator(server);
+  const foreign = `/api/cloud_terms_of_services/${await foreignTerms(server)}`;
+  const seen = async (as: string) => {
+    const list = (await get('/api/cloud_terms_of_services', as)).json();
+    return list['hydra:member'].map((terms: { '@id': string }) => terms['@id']).sort();
+  };
+  expect(await seen(session)).toEqual([server.terms]);
+  expect(await seen(admin.session)).toEqual([server.terms, foreign].sort());
+});
