@@ -9,7 +9,7 @@ export interface Somebody {
   user: string;
 }
 
-/** Somebody who is logged in, made without the forms; the password is everybody’s. */
+/** Somebody who is logged in, made without the forms and therefore quickly; the password is `goodPassword`. */
 export async function somebody(server: AccountsServer, roles?: string[]): Promise<Somebody> {
   const { email, cookie, iri } = await makePerson(server, roles ? { roles } : {});
   return { email, session: cookie, user: iri };

@@ -3,8 +3,10 @@ import {
   type AccountsServer,
   accountsServer,
   cookiesOf,
+  goodPassword,
   type TestPerson,
 } from '#testing/accounts/accounts.ts';
+import { somebody } from '#testing/accounts/somebody.ts';
 
 let server: AccountsServer;
 let anna: TestPerson;
@@ -123,5 +125,16 @@ describe('while passwords are tried', () => {
     for (let n = 0; n < 15; n++) {
       expect((await login(anna.email, anna.password, { from: '10.6.6.6' })).statusCode).toBe(200);
     }
+  });
+});
+
+describe('the call', () => {
+  test('POST end_users/auth/cookie takes email, password and cloud; its answer has the user', async () => {
+    const { email, user } = await somebody(server);
+    const answer = await login(email, goodPassword);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/ld+json; charset=utf-8');
+    expect(answer.json()).toEqual({ user: expect.objectContaining({ '@id': user, email }) });
+    expect((await server.me(cookiesOf(answer))).json()).toEqual(answer.json().user);
   });
 });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { somebody } from '#testing/accounts/somebody.ts';
 import type { ExportPart } from '../index.ts';
 import { exportsAtOnce } from './exports.ts';
 
@@ -38,7 +39,9 @@ const none: ExportPart = { name: 'none', async *pages() {} };
 let server: AccountsServer;
 let people: { url: string; session: string }[];
 beforeAll(async () => {
-  server = await accountsServer({ exportParts: [long, none] });
+  server = await accountsServer({
+    exportParts: [long, none, { name: 'units', collect: async (id) => [{ of: id }] }],
+  });
   server.app.server.listen(0, '127.0.0.1');
   await once(server.app.server, 'listening');
   people = [];
@@ -130,4 +133,43 @@ test('who goes away leaves his place, and what can’t be read ends the answer',
   door.catch(() => undefined);
   const cut = await fetch(`http://127.0.0.1:${port}${anna?.url}`, { headers });
   await expect(cut.text()).rejects.toThrow();
+});
+
+describe('GET {user}/account_data', () => {
+  let anna: TestPerson;
+  let session: string;
+  let user: { '@id': string };
+  beforeAll(async () => {
+    anna = await server.person('jana@example.com');
+    session = await server.login(anna);
+    const { '@id': url } = (await server.me(session)).json();
+    const payload = { surname: 'Příhodová' };
+    user = (await server.ask({ method: 'PUT', url, payload, session })).json();
+  });
+
+  test('holds all that is kept, as JSON in base64, and no secret', async () => {
+    const answer = await server.ask({ url: `${user['@id']}/account_data`, session });
+    const { fileName, content } = answer.json();
+    expect(fileName).toBe('poolhouse-account-2026-06-01.json');
+    const text = Buffer.from(content, 'base64').toString('utf8');
+    const data = JSON.parse(text);
+    expect(data.account).toEqual(user);
+    expect(data.account.surname).toBe('Příhodová');
+    expect(data.consents).toMatchObject([{ version: '1' }, { version: '1' }]);
+    expect(data.sessions).toHaveLength(1);
+    expect(data.mails).toMatchObject([{ kind: 'confirm', to: anna.email }]);
+    expect(data.units).toEqual([{ of: user['@id'].slice(-26) }]);
+    for (const secret of ['argon2', 'token', 'email-confirm']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('the call', () => {
+  test('GET {user}/account_data gives fileName and content, a JSON file in base64', async () => {
+    const { session, user, email } = await somebody(server);
+    const answer = (await server.ask({ url: `${user}/account_data`, session })).json();
+    expect(Object.keys(answer).sort()).toEqual(['content', 'fileName']);
+    expect(answer.fileName).toMatch(/^[\w-]+\.json$/);
+    const file = JSON.parse(Buffer.from(answer.content, 'base64').toString('utf8'));
+    expect(file).toMatchObject({ account: { '@id': user, email } });
+  });
 });

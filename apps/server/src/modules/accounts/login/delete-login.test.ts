@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ServerEventMap } from '#modules/events.ts';
+import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { somebody } from '#testing/accounts/somebody.ts';
+
+let server: AccountsServer;
+let anna: TestPerson;
+const ended: ServerEventMap['sessions.ended'][] = [];
+beforeAll(async () => {
+  server = await accountsServer();
+  anna = await server.person('anna@example.com');
+  server.events.on('sessions.ended', (event) => ended.push(event));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  ended.length = 0;
+});
+
+const userOf = async (session: string) => (await server.me(session)).json<{ '@id': string }>()['@id'];
+const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, session?: string) =>
+  server.ask({ method, url, session, ...(payload ? { payload } : {}) });
+const get = (url: string, session?: string) => server.ask({ url, session });
+
+describe('the call', () => {
+  test('DELETE end_users/auth/cookie logs out', async () => {
+    const { session } = await somebody(server);
+    expect((await send('DELETE', '/api/end_users/auth/cookie', undefined, session)).statusCode).toBe(204);
+    expect((await get('/api/end_users/auth/me', session)).statusCode).toBe(401);
+  });
+});
+
+test('log-out ends this session only, tells its sockets, and may be repeated', async () => {
+  const [here, there] = [await server.login(anna), await server.login(anna)];
+  const logout = () => server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session: here });
+  const answer = await logout();
+  expect(answer.statusCode).toBe(204);
+  expect(answer.cookies).toMatchObject([{ name: 'poolhouse', value: '' }]);
+  expect(ended).toMatchObject([{ sessionId: expect.any(String) }]);
+  expect((await server.me(here)).statusCode).toBe(401);
+  expect((await server.me(there)).statusCode).toBe(200);
+  expect((await logout()).statusCode).toBe(204);
+});
+
+test('log-out ends what was asked for to log in elsewhere', async () => {
+  const session = await server.login(anna);
+  const url = `${await userOf(session)}/login_tokens`;
+  const issue = async () =>
+    (await server.ask({ method: 'POST', url, session, payload: { app: 'remote' } })).json<{
+      token: string;
+    }>();
+  const enter = async ({ token }: { token: string }) =>
+    (await server.post('end_users/auth/token', { token })).statusCode;
+  // The control: before the log-out it lets in.
+  expect(await enter(await issue())).toBe(200);
+  const issued = await issue();
+  await server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session });
+  expect(await enter(issued)).toBe(410);
+});

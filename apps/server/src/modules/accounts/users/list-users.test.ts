@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { type Ask, administrator, asks, somebody } from '#testing/accounts/somebody.ts';
+
+let server: AccountsServer;
+let asAdmin: Ask;
+beforeAll(async () => {
+  server = await accountsServer();
+  asAdmin = asks(server, (await administrator(server)).session);
+});
+afterAll(() => server.stop());
+
+test('users are found by cloud, by address and by a part of it, and sorted', async () => {
+  const [anna, ben] = [await somebody(server), await somebody(server)];
+  const emails = async (query: string) =>
+    (await asAdmin('GET', `/api/end_users?${query}`))
+      .json()
+      ['hydra:member'].map(({ email }: { email: string }) => email);
+  const all = await emails('order[email]=asc');
+  expect(all).toHaveLength(3);
+  expect(all).toEqual([...all].sort());
+  expect(await emails('order[email]=desc')).toEqual([...all].reverse());
+  expect(await emails(`email=${anna.email.toUpperCase()}`)).toEqual([anna.email]);
+  expect(await emails(`search=${ben.email.slice(7, 33).toUpperCase()}`)).toEqual([ben.email]);
+  expect(await emails('search=%25')).toEqual([]);
+  expect(await emails(`cloud=${server.cloud}&itemsPerPage=2&order[email]=asc&page=2`)).toEqual(all.slice(2));
+  expect(await emails('cloud=/api/clouds/x')).toEqual([]);
+});
+
+test.each(['order[password]=asc', 'order[email]=up', 'itemsPerPage=0'])('%s is refused', async (query) => {
+  expect((await asAdmin('GET', `/api/end_users?${query}`)).statusCode).toBe(422);
+});
+
+test('an end user has no list', async () => {
+  const { session } = await somebody(server);
+  expect((await asks(server, session)('GET', '/api/end_users')).statusCode).toBe(403);
+});
