@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** As many files side by side as there are cores, two at least: most wait more than they work. */
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
@@ -11,7 +16,7 @@ export default defineConfig({
             'apps/{portal,virtual-unit}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -19,14 +24,15 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          // Bounds for a machine that is busy with something else.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A page on a busy machine takes longer than Vitest's second.

@@ -77,6 +77,7 @@ describe('the list of units in a browser', () => {
     const { page } = owner;
     const asked = calls(page, 'GET', /\/history\b/u);
     await cards(page).getByRole('link', { name: 'Pool 03' }).click();
+    await page.getByRole('heading', { name: 'Pool 03', level: 1 }).waitFor();
     await page
       .getByText(/never connected/iu)
       .first()
