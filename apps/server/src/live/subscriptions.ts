@@ -20,7 +20,7 @@ export interface Subscriptions {
   remove(session: LiveSession, unitId: string): void;
   /** Takes a unit away from all who watch it. */
   removeUnit(unitId: string): void;
-  /** Takes the session away from all that it subscriptions. */
+  /** Takes the session away from all that it watches. */
   removeAll(session: LiveSession): void;
   of(unitId: string): Watch | undefined;
   readonly size: number;
