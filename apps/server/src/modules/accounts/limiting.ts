@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Counted, countedByNetwork, type LimitName, limitKey } from '#modules/rate-limits/index.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
-import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { AccountDeps } from './deps.ts';
 import type { Turn } from './login/login-shares.ts';
 
 type Deps = Pick<AccountDeps, 'limits' | 'rateLimits'>;
-
-/** The network of a request, of which no more than its share stands in line. */
-export const networkFrom = (request: FastifyRequest): string => networkOf(clientAddress(request));
 
 /** The counts of a limit for the networks a request comes from. */
 export const byAddress = ({ limits }: Deps, name: LimitName, request: FastifyRequest): Counted[] =>

@@ -1,25 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/errors.ts';
+import { type Asker, createFairQueue } from '#platform/fair-queue.ts';
 import type { HashAnswer, HashTask } from './hash-task.ts';
 
 type Asked = Omit<HashTask, 'id'>;
 
-/** A place in a line: it is kept, also while nothing is hashed for it, until it is left. */
+/** A place in a line: it is kept, also while nothing is hashed for it, until it is left or lost. */
 export interface LinePlace {
+  /** @throws Refusal `too-many` when the place was lost to somebody from where fewer stand */
   run(task: Asked): Promise<HashAnswer>;
   leave(): void;
 }
 
 /** One thread that hashes, and those who wait for it. */
 export interface HashLine {
-  /** @throws Refusal `too-many` when all places are taken, or this holder or its network has more than its share */
-  take(holder?: string, network?: string): LinePlace;
+  /** @throws Refusal `too-many` when this person has all places he may, or all are taken and most by his network */
+  take(asker: Asker): LinePlace;
   start(): void;
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  task: HashTask;
+interface Running {
+  id: number;
   resolve(answer: HashAnswer): void;
   reject(error: Error): void;
 }
@@ -27,52 +29,36 @@ interface Waiting {
 export interface LineOptions {
   /** Places, the one at work included. */
   places: number;
-  /** Places of one holder at once. */
-  perHolder: number;
-  /** Places of all holders of one network at once. */
-  perNetwork: number;
+  /** Places of one person at once. */
+  perPerson: number;
   /** Steps that the thread stands back behind the server's other threads, as the system counts them. */
   niceness: number;
 }
 
-const countIn = (counts: ReadonlyMap<string, number>, whose: string | undefined): number =>
-  whose === undefined ? 0 : (counts.get(whose) ?? 0);
-
-function add(counts: Map<string, number>, whose: string | undefined, by: 1 | -1): void {
-  if (whose === undefined) return;
-  const now = countIn(counts, whose) + by;
-  if (now > 0) counts.set(whose, now);
-  else counts.delete(whose);
-}
-
-export function createHashLine({ places, perHolder, perNetwork, niceness }: LineOptions): HashLine {
-  const waiting: Waiting[] = [];
-  // As many as there are places at most.
-  const held = new Map<string, number>();
-  const heldFrom = new Map<string, number>();
-  let taken = 0;
-  let running: Waiting | undefined;
+export function createHashLine({ places, perPerson, niceness }: LineOptions): HashLine {
+  const queue = createFairQueue({
+    running: 1,
+    places,
+    runningEach: 1,
+    placesEach: perPerson,
+    retryAfter: 3,
+  });
+  let running: Running | undefined;
   let worker: Worker | undefined;
   let last = 0;
 
-  function next(): void {
-    if (running || !worker) return;
-    running = waiting.shift();
-    if (running) worker.postMessage(running.task);
-  }
-
   function finish(answer: HashAnswer): void {
     const done = running;
+    if (done?.id !== answer.id) return;
     running = undefined;
-    next();
-    if (answer.error === undefined) done?.resolve(answer);
-    else done?.reject(new Error(answer.error));
+    if (answer.error === undefined) done.resolve(answer);
+    else done.reject(new Error(answer.error));
   }
 
-  function failAll(error: Error): void {
-    const all = running ? [running, ...waiting.splice(0)] : waiting.splice(0);
+  function fail(error: Error): void {
+    const failed = running;
     running = undefined;
-    for (const { reject } of all) reject(error);
+    failed?.reject(error);
   }
 
   function open(): Worker {
@@ -81,42 +67,27 @@ export function createHashLine({ places, perHolder, perNetwork, niceness }: Line
     opened.on('message', finish);
     opened.on('error', (error) => {
       if (worker !== opened) return;
-      failAll(error);
       worker = open();
+      fail(error);
     });
     return opened;
   }
 
-  function run(task: Asked): Promise<HashAnswer> {
-    if (!worker) throw new Refusal('unavailable', 'unavailable');
+  function hash(task: Asked): Promise<HashAnswer> {
+    const thread = worker;
+    if (!thread) throw new Refusal('unavailable', 'unavailable');
     last += 1;
+    const id = last;
     return new Promise((resolve, reject) => {
-      waiting.push({ task: { ...task, id: last }, resolve, reject });
-      next();
+      running = { id, resolve, reject };
+      thread.postMessage({ ...task, id } satisfies HashTask);
     });
   }
 
-  function count(holder: string | undefined, network: string | undefined, by: 1 | -1): void {
-    taken += by;
-    add(held, holder, by);
-    add(heldFrom, network, by);
-  }
-
   return {
-    take(holder, network) {
-      const own = countIn(held, holder) >= perHolder || countIn(heldFrom, network) >= perNetwork;
-      if (taken >= places || own) {
-        throw new Refusal('too-many', 'too-many-requests', { retryAfter: 3 });
-      }
-      count(holder, network, 1);
-      let isLeft = false;
-      return {
-        run: async (task) => run(task),
-        leave() {
-          if (!isLeft) count(holder, network, -1);
-          isLeft = true;
-        },
-      };
+    take(asker) {
+      const place = queue.enter(asker);
+      return { run: (task) => place.run(async () => hash(task)), leave: place.leave };
     },
     start() {
       worker ??= open();
@@ -125,7 +96,8 @@ export function createHashLine({ places, perHolder, perNetwork, niceness }: Line
       const ended = worker;
       worker = undefined;
       await ended?.terminate();
-      failAll(new Refusal('unavailable', 'unavailable'));
+      // Those who wait hear the same when their turn comes, which is now.
+      fail(new Refusal('unavailable', 'unavailable'));
     },
   };
 }

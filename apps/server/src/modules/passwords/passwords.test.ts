@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
+import type { Asker } from '#platform/fair-queue.ts';
 import { createPasswords, type Line, type Passwords } from './index.ts';
 
 let passwords: Passwords;
@@ -87,8 +88,9 @@ describe('the queue', () => {
 });
 
 describe('the two lines', () => {
-  const fill = (line: Line, count: number, holder?: string) =>
-    Array.from({ length: count }, () => passwords.place(line, holder));
+  const from = (network: string, person: string): Asker => ({ networks: [network], person });
+  const fill = (line: Line, count: number, person?: string) =>
+    Array.from({ length: count }, () => passwords.place(line, person ? from('here', person) : undefined));
 
   test('have places and threads of their own', async () => {
     const places = fill('anybody', 6);
@@ -101,21 +103,25 @@ describe('the two lines', () => {
 
   test('give nobody who is known more than two places', () => {
     const places = fill('known', 2, 'anna');
-    expect(() => passwords.place('known', 'anna')).toThrow(Refusal);
-    const other = passwords.place('known', 'bea');
+    expect(() => passwords.place('known', from('there', 'anna'))).toThrow(Refusal);
+    const other = passwords.place('known', from('here', 'bea'));
     for (const { leave } of [...places, other]) leave();
     for (const { leave } of fill('known', 2, 'anna')) leave();
   });
 
-  test('give those who are known from one network a quarter of the places', () => {
-    const wide = createPasswords({ queueLimit: 15 });
-    const from = (network: string, count: number) =>
-      Array.from({ length: count }, (_, n) => wide.place('known', `${network} ${n}`, network));
-    const places = from('192.0.2.7', 4);
-    expect(() => wide.place('known', 'another', '192.0.2.7')).toThrow(Refusal);
-    for (const { leave } of from('192.0.2.8', 4)) leave();
-    for (const { leave } of places) leave();
-    for (const { leave } of from('192.0.2.7', 4)) leave();
+  test('give whoever comes to a full one the newest place of the network that has most, and hash the rest', async () => {
+    const many = Array.from({ length: 6 }, (_, n) => passwords.place('known', from('a network', `${n}`)));
+    expect(() => passwords.place('known', from('a network', 'another'))).toThrow(Refusal);
+    const owner = passwords.place('known', from('elsewhere', 'anna'));
+    const hashed = await Promise.allSettled([...many, owner].map((place) => place.hash('a password')));
+    expect(hashed.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 5 }, () => 'fulfilled'),
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(hashed[5]).toMatchObject({ reason: { kind: 'too-many', retryAfter: 3 } });
+    for (const { leave } of [...many, owner]) leave();
+    for (const { leave } of fill('known', 2, 'anna')) leave();
   });
 
   test('give a place that is left twice to one only', () => {

@@ -1,4 +1,5 @@
 import { normalPassword, passwordForms } from '@poolhouse/domain/account/password';
+import type { Asker } from '#platform/fair-queue.ts';
 import { createHashLine, type HashLine, type LinePlace } from './hash-line.ts';
 
 /**
@@ -22,24 +23,27 @@ export interface Place {
 
 /**
  * Password hashing (argon2id) on two threads of their own, one for each line, so that however many log in, requests still
- * find a processor. What finds its line full is refused at once (429), before anything is looked up or counted.
+ * find a processor. Networks have turns in a line, and whoever finds it full gets the place of one where most stand; who
+ * can't is refused at once (429), before anything is looked up or counted.
  */
 export interface Passwords extends Pick<Place, 'hash' | 'matches'> {
   /**
-   * Takes a place in a line, for what needs more than one step. Nobody known (`holder`, an id) has more than two, and all
-   * who are known from one network (`network`) have a quarter of them.
-   * @throws Refusal `too-many`
+   * Takes a place in a line, for what needs more than one step. Nobody known has more than two; whoever needn't be named
+   * is one of a crowd that has the turns of one network.
+   * @throws Refusal `too-many`; so does what is asked in a place that was lost since
    */
-  place(line: Line, holder?: string, network?: string): Place;
+  place(line: Line, asker?: Asker): Place;
   /** In a place of its own, among anybody when no line is named. */
-  hash(password: string, line?: Line, holder?: string, network?: string): Promise<string>;
+  hash(password: string, line?: Line, asker?: Asker): Promise<string>;
   start(): void;
   stop(): Promise<void>;
 }
 
 /** About two seconds of work. */
 const longestQueue = 64;
-const perHolder = 2;
+const perPerson = 2;
+/** Whoever isn't named. */
+const crowd: Asker = { networks: [], person: '' };
 
 /** Of a random password that nobody has, with the parameters of every other hash. */
 const nobody =
@@ -48,11 +52,8 @@ const nobody =
 export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: number } = {}): Passwords {
   const places = queueLimit + 1;
   const lines: Record<Line, HashLine> = {
-    known: createHashLine({
-      ...{ places, perHolder, niceness: 5 },
-      perNetwork: Math.max(perHolder, Math.floor(places / 4)),
-    }),
-    anybody: createHashLine({ places, perHolder: places, perNetwork: places, niceness: 15 }),
+    known: createHashLine({ places, perPerson, niceness: 5 }),
+    anybody: createHashLine({ places, perPerson: places, niceness: 15 }),
   };
 
   const at = ({ run, leave }: LinePlace): Place => ({
@@ -77,13 +78,8 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
     return known[match] === nobody ? -1 : match;
   }
 
-  async function inPlace<T>(
-    line: Line,
-    holder: string | undefined,
-    network: string | undefined,
-    work: (place: Place) => Promise<T>,
-  ): Promise<T> {
-    const place = at(lines[line].take(holder, network));
+  async function inPlace<T>(line: Line, asker: Asker, work: (place: Place) => Promise<T>): Promise<T> {
+    const place = at(lines[line].take(asker));
     try {
       return await work(place);
     } finally {
@@ -92,11 +88,10 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
   }
 
   return {
-    place: (line, holder, network) => at(lines[line].take(holder, network)),
-    hash: (password, line = 'anybody', holder, network) =>
-      inPlace(line, holder, network, (place) => place.hash(password)),
-    matches: (password, hash) =>
-      inPlace('anybody', undefined, undefined, (place) => place.matches(password, hash)),
+    place: (line, asker = crowd) => at(lines[line].take(asker)),
+    hash: (password, line = 'anybody', asker = crowd) =>
+      inPlace(line, asker, (place) => place.hash(password)),
+    matches: (password, hash) => inPlace('anybody', crowd, (place) => place.matches(password, hash)),
     start() {
       for (const line of Object.values(lines)) line.start();
     },

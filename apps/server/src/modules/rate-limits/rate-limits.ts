@@ -21,6 +21,11 @@ export interface RateLimits {
    * @throws Refusal `too-many` with the seconds until the fullest key has room again
    */
   take(counted: readonly Counted[]): Promise<Date>;
+  /**
+   * Before a place in line is taken: whoever is known to be refused anyway takes none. The database is not asked.
+   * @throws Refusal as {@link take}
+   */
+  refuseFull(counted: readonly Counted[]): void;
   /** Like {@link take} for one key, but says whether there was room. */
   hasRoom(counted: Counted): Promise<boolean>;
   /** Takes back what {@link take} counted, when it was no failure after all. */
@@ -112,13 +117,20 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
   const take = async (counted: readonly Counted[], at: Date): Promise<number> =>
     (await waitOf(counted, at)) || (await count(counted, at));
 
+  const refuse = (wait: number): void => {
+    if (wait > 0) throw new Refusal('too-many', 'too-many-requests', { retryAfter: Math.ceil(wait / 1000) });
+  };
+
   return {
     async take(counted) {
       const at = clock.now();
-      const wait = await take(counted, at);
-      if (wait > 0)
-        throw new Refusal('too-many', 'too-many-requests', { retryAfter: Math.ceil(wait / 1000) });
+      refuse(await take(counted, at));
       return at;
+    },
+    refuseFull(counted) {
+      const now = clock.now().getTime();
+      const keys = counted.map(({ key }) => key);
+      refuse((fullKeys.until(keys, now) ?? now) - now);
     },
     async hasRoom(one) {
       return (await take([one], clock.now())) === 0;

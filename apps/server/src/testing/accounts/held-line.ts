@@ -1,4 +1,5 @@
 import { createPasswords, type Line, type Passwords, type Place } from '#modules/passwords/index.ts';
+import type { Asker } from '#platform/fair-queue.ts';
 
 /** Passwords of which those of one line, the strangers', wait until they are let go, or fail. */
 export interface HeldLine extends Passwords {
@@ -29,9 +30,10 @@ export function heldLine({
     await one.promise;
   }
 
-  const place = (wanted: Line, holder?: string, network?: string): Place => {
+  const place = (wanted: Line, asker?: Asker): Place => {
     const line = lineOf(wanted);
-    const taken = inner.place(line, holder, network);
+    // Where nobody is told apart, nobody has a share.
+    const taken = line === wanted ? inner.place(line, asker) : inner.place(line);
     return {
       ...taken,
       async firstMatch(password, hashes) {

@@ -5,9 +5,10 @@ import type { Line, Place } from '#modules/passwords/index.ts';
 import { type Counted, countedByNetwork } from '#modules/rate-limits/index.ts';
 import { deviceCookieOf } from '#modules/sessions/index.ts';
 import { Refusal } from '#platform/errors.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
 import type { AccountDeps } from '../deps.ts';
-import { byAccount, byAddress, judged, networkFrom } from '../limiting.ts';
+import { byAccount, byAddress, judged } from '../limiting.ts';
 import { signUpBrowser } from '../sign-up/sign-up-cookie.ts';
 import { type AccountRow, findAccountForLogin } from '../users/find-account.ts';
 import type { Turn } from './login-shares.ts';
@@ -64,7 +65,7 @@ export async function checkLogin(
 
 /**
  * A browser in which the owner has logged in before has a line and a count of its own, so that nobody can lock the owner
- * out. A stranger who finds the line full is refused before the database hears of it.
+ * out. Who finds a line full, or is known to be refused anyway, is refused before the database hears of it.
  */
 async function wayOf(
   deps: AccountDeps,
@@ -72,20 +73,26 @@ async function wayOf(
   key: string,
   cloudId: string | undefined,
 ): Promise<Way> {
-  const { devices, passwords, loginShares } = deps;
+  const { devices, passwords, loginShares, rateLimits } = deps;
   const alsoOf = (line: Line) => [
     byAccount(deps, 'loginsByAccount', line, key),
     ...countedByNetwork(`loginsByAddress-${line}`, deps.limits.loginsByAddress, clientAddress(request)),
   ];
+  const asker = askerOf(request, key);
   const token = await devices.tokenFor(deviceCookieOf(request), key);
-  const known =
-    token && (await loginShares.devices(key)(() => devices.userOf(token, { emailKey: key, cloudId })));
-  if (token && known) {
-    const counted = [byAccount(deps, 'loginByDevice', token, key)];
-    const place = passwords.place('known', known, networkFrom(request));
-    return { place, isKnown: true, counted, also: alsoOf('known'), turn: loginShares.known };
+  if (token) {
+    const [counted, also] = [[byAccount(deps, 'loginByDevice', token, key)], alsoOf('known')];
+    rateLimits.refuseFull([...counted, ...also]);
+    const look = () => devices.userOf(token, { emailKey: key, cloudId });
+    const known = await loginShares.devices(asker)(look);
+    if (known) {
+      const place = passwords.place('known', askerOf(request, known));
+      return { place, isKnown: true, counted, also, turn: loginShares.known(asker) };
+    }
   }
   const counted = [byAccount(deps, 'loginByAccount', key), ...byAddress(deps, 'loginByAddress', request)];
+  const also = alsoOf('anybody');
+  rateLimits.refuseFull([...counted, ...also]);
   const place = passwords.place('anybody');
-  return { place, isKnown: false, counted, also: alsoOf('anybody'), turn: loginShares.strangers };
+  return { place, isKnown: false, counted, also, turn: loginShares.strangers(asker) };
 }

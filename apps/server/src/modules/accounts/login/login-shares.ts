@@ -1,4 +1,4 @@
-import { createFewAtOnce } from '#platform/few-at-once.ts';
+import { type Asker, createFairQueue } from '#platform/fair-queue.ts';
 
 /** Waits until the database may be asked. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -9,30 +9,36 @@ export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
  */
 export interface LoginShares {
   /**
-   * Looks whether a device is known. It asks who brings what was given for just this address; of one address no more
-   * wait than are soon done, so that nobody fills the line with a device of their own.
+   * Looks whether a device is known. It asks who brings what was given for just this address (the asker's person); of one
+   * address no more wait than are soon done.
    */
-  devices(emailKey: string): Turn;
+  devices(asker: Asker): Turn;
   /** Counts a stranger's try and finds the account; of those who wait each has a place in the hash line. */
-  strangers: Turn;
+  strangers(asker: Asker): Turn;
   /** The same for people on known devices, and for passwords that are confirmed. */
-  known: Turn;
+  known(asker: Asker): Turn;
   /** Begins a session for whoever was right. */
-  entering: Turn;
+  entering(asker: Asker): Turn;
 }
 
-/** One line in which everybody is alike. */
-function oneLine(name: string): Turn {
-  const few = createFewAtOnce({ running: 4, waiting: 200, runningEach: 4, waitingEach: 200 });
-  return (work) => few.run(name, work);
+/** One line in which everybody from one network is alike. */
+function oneLine(): (asker: Asker) => Turn {
+  const queue = createFairQueue({
+    running: 4,
+    places: 204,
+    runningEach: 4,
+    placesEach: 204,
+    retryAfter: 2,
+  });
+  return (asker) => (work) => queue.run(asker, work);
 }
 
 export function createLoginShares(): LoginShares {
-  const devices = createFewAtOnce({ running: 2, waiting: 200, runningEach: 1, waitingEach: 4 });
+  const devices = createFairQueue({ running: 2, places: 202, runningEach: 1, placesEach: 5, retryAfter: 2 });
   return {
-    devices: (emailKey) => (work) => devices.run(emailKey, work),
-    strangers: oneLine('strangers'),
-    known: oneLine('known'),
-    entering: oneLine('entering'),
+    devices: (asker) => (work) => devices.run(asker, work),
+    strangers: oneLine(),
+    known: oneLine(),
+    entering: oneLine(),
   };
 }

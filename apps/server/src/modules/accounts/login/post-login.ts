@@ -2,6 +2,7 @@ import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
 import { deviceCookieOf, type Remembered, setDeviceCookie } from '#modules/sessions/index.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { mailDeletionRequested, mayMail } from '../requests/account-mails.ts';
@@ -26,7 +27,8 @@ export const postLogin = (deps: AccountDeps) =>
           device = await deps.devices.remember(deviceCookieOf(request), user, trx);
         },
       };
-      const entered = await deps.loginShares.entering(() => startSession(deps, request, reply, user.id, how));
+      const turn = deps.loginShares.entering(askerOf(request, user.id));
+      const entered = await turn(() => startSession(deps, request, reply, user.id, how));
       if (device) setDeviceCookie(reply, device);
       return entered;
     },

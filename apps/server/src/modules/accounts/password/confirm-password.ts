@@ -3,8 +3,9 @@ import type { UpdateObject } from 'kysely';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { notFound, Violation } from '#platform/errors.ts';
 import { type Actor, actorOf } from '#platform/http/api.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import type { AccountDeps } from '../deps.ts';
-import { byAccount, judged, networkFrom } from '../limiting.ts';
+import { byAccount, judged } from '../limiting.ts';
 import type { AccountRow } from '../users/find-account.ts';
 
 /**
@@ -18,13 +19,16 @@ export async function confirmPassword(
   password: string,
 ): Promise<AccountRow> {
   const actor = actorOf(request);
-  const place = deps.passwords.place('known', actor.userId, networkFrom(request));
+  const asker = askerOf(request, actor.userId);
+  const counted = [byAccount(deps, 'passwordByAccount', actor.userId)];
+  const also = [byAccount(deps, 'loginsByAccount', 'confirm', actor.userId)];
+  deps.rateLimits.refuseFull([...counted, ...also]);
+  const place = deps.passwords.place('known', asker);
   try {
-    const counted = [byAccount(deps, 'passwordByAccount', actor.userId)];
     const { user, right } = await judged(
       deps,
       counted,
-      deps.loginShares.known,
+      deps.loginShares.known(asker),
       async () => {
         const found = await deps.db
           .selectFrom('end_users')
@@ -34,7 +38,7 @@ export async function confirmPassword(
         if (!found) throw notFound();
         return { user: found, right: await place.matches(password, found.password_hash) };
       },
-      [byAccount(deps, 'loginsByAccount', 'confirm', actor.userId)],
+      also,
     );
     if (!right) throw new Violation(field, 'password-incorrect');
     return user;

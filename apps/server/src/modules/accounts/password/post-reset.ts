@@ -3,9 +3,10 @@ import { emailKey } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
-import { byAddress, networkFrom } from '../limiting.ts';
+import { byAddress } from '../limiting.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, signedUp } from '../sign-up/sign-ups.ts';
 import { passwordViolation } from './check-password.ts';
@@ -35,7 +36,7 @@ export const postReset = (deps: AccountDeps) =>
       const id = found.find((userId) => userId !== undefined);
       const claim = claims[found.indexOf(id)];
       if (!claim || !id) throw gone;
-      const hash = await deps.passwords.hash(password, 'known', id, networkFrom(request));
+      const hash = await deps.passwords.hash(password, 'known', askerOf(request, id));
       await transact(deps.db, async (trx) => {
         await deps.sessions.hold(trx, id);
         if (!(await deps.tokens.use(claim, trx))) throw gone;

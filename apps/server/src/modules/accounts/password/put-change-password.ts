@@ -2,11 +2,11 @@ import { changePasswordRequest } from '@poolhouse/contract/api/end-users';
 import { normalPassword } from '@poolhouse/domain/account/password';
 import { transact } from '#platform/db/transact.ts';
 import { Violation } from '#platform/errors.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import { setSessionCookie } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
-import { networkFrom } from '../limiting.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { ownUser } from '../users/own-user.ts';
 import { passwordViolation } from './check-password.ts';
@@ -28,7 +28,7 @@ export const putChangePassword = (deps: AccountDeps) =>
       const user = await confirmPassword(deps, request, field, oldPassword);
       if (normalPassword(password) === normalPassword(oldPassword))
         throw new Violation('password', 'password-same');
-      const hash = await deps.passwords.hash(password, 'known', user.id, networkFrom(request));
+      const hash = await deps.passwords.hash(password, 'known', askerOf(request, user.id));
       const renewed = await transact(deps.db, async (trx) => {
         const changes = { password_hash: hash, updated_at: deps.clock.now() };
         await changeConfirmed(deps, trx, { actor, user, field }, changes);

@@ -1,9 +1,10 @@
 import { confirmRequest } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/account/email';
 import { Refusal, Violation } from '#platform/errors.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
-import { byAddress, networkFrom } from '../limiting.ts';
+import { byAddress } from '../limiting.ts';
 import { passwordViolation } from '../password/check-password.ts';
 import { confirmSignUp, type Proof } from './confirm-sign-up.ts';
 import { proveSignUp } from './prove-sign-up.ts';
@@ -31,7 +32,7 @@ export const postConfirm = (deps: AccountDeps) =>
       const proof: Proof =
         newPassword === undefined
           ? await proveSignUp(deps, holder.signUpId, request, password)
-          : { newHash: await deps.passwords.hash(newPassword, 'known', holder.id, networkFrom(request)) };
+          : { newHash: await deps.passwords.hash(newPassword, 'known', askerOf(request, holder.id)) };
       await confirmSignUp(deps, { claim, holder, ...proof, variant: request.variant });
       const made = proof.signUp?.browser_hash;
       if (made) forgetSignUp(request, reply, made, deps.clock.now());

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Place } from '#modules/passwords/index.ts';
+import type { Db } from '#platform/db/tables.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import type { AccountDeps } from '../deps.ts';
-import { networkFrom } from '../limiting.ts';
 import { signUpBrowser } from './sign-up-cookie.ts';
 import { countGuess, giveBackGuess, mostTries, type SignUpRow } from './sign-ups.ts';
 
@@ -30,20 +32,15 @@ export async function proveSignUp(
     const byPassword = signUp !== undefined && signUp.tries < mostTries;
     throw new Refusal('forbidden', 'sign-up-elsewhere', { extra: { byPassword } });
   }
-  if (!(await isPassword({ db, passwords }, signUp, password, networkFrom(request)))) {
+  const place = passwords.place('known', askerOf(request, signUp.user_id));
+  if (!(await isPassword(db, place, signUp, password))) {
     throw new Violation('password', 'password-incorrect');
   }
   return { signUp };
 }
 
 /** A place in line first: only a guess that is judged is used up. */
-async function isPassword(
-  { db, passwords }: Deps,
-  signUp: SignUpRow,
-  password: string,
-  network: string,
-): Promise<boolean> {
-  const place = passwords.place('known', signUp.user_id, network);
+async function isPassword(db: Db, place: Place, signUp: SignUpRow, password: string): Promise<boolean> {
   try {
     if (!(await countGuess(db, signUp.id))) {
       throw new Refusal('forbidden', 'sign-up-elsewhere', { extra: { byPassword: false } });

@@ -32,3 +32,9 @@ export function networksOf(ip: string): readonly [Tier, ...Tier[]] {
     { network: `${a}:${b}:${c}/48`, allowance: 32 },
   ];
 }
+
+/** The same networks for those who stand in line there: whoever rents a wide one has the turns of one client. */
+export const networkPath = (ip: string): string[] =>
+  networksOf(ip)
+    .map(({ network }) => network)
+    .reverse();
