@@ -3,7 +3,7 @@ import { type ClientMessage, clientMessage, LIVE_VERSION } from '@poolhouse/cont
 import { toPresenceView, type UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
-import { createFewAtOnce } from '#platform/few-at-once.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
 import type { Log } from '#platform/log.ts';
 import { createFailures } from './failures.ts';
 import { type LiveSession, POLICY_VIOLATED } from './session.ts';
@@ -23,13 +23,20 @@ export const mostUnanswered = 250;
 /**
  * A quarter of the connections to the database at most, and of these one person's sockets together have two, so that
  * none of them, however many they are, stand in front of everybody's pages. What waits suits a person who opens the
- * portal in two tabs, and a node whose people all come back at once; whoever is refused asks again.
+ * portal in two tabs, and a node whose people all come back at once; whoever is refused asks again. When it is full, who
+ * has most in line loses what he asked last: persons are told apart, not their networks, for whole offices watch.
  */
-export const readsAtOnce = { running: 5, waiting: 10_000, runningEach: 2, waitingEach: 2 * mostWatched };
+export const readsAtOnce = {
+  running: 5,
+  places: 10_005,
+  runningEach: 2,
+  placesEach: 2 + 2 * mostWatched,
+  retryAfter: 2,
+};
 
 /** Answers what a browser asks for over its socket. */
 export function createRequests({ reader, subscriptions, clock, log }: RequestsDeps) {
-  const few = createFewAtOnce(readsAtOnce);
+  const line = createFairQueue(readsAtOnce);
   const failures = createFailures({ clock, log });
   const unanswered = new WeakMap<LiveSession, number>();
   const refuse = (session: LiveSession, id: string, code: string, unit?: string): void =>
@@ -37,7 +44,7 @@ export function createRequests({ reader, subscriptions, clock, log }: RequestsDe
 
   /** In the person's turn, and not at all when nobody waits for it any more by then. */
   const read = (session: LiveSession, unitId: string) =>
-    few.run(session.actor.userId, async () => {
+    line.run({ networks: [], person: session.actor.userId }, async () => {
       if (!session.isOpen || !session.watching.has(unitId)) throw notFound();
       return await reader.own(session.actor, unitId);
     });

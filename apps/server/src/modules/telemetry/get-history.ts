@@ -3,9 +3,10 @@ import { historyResource } from '@poolhouse/contract/api/units';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { UnitReader } from '#modules/units/index.ts';
-import { Violation } from '#platform/errors.ts';
-import { createFewAtOnce } from '#platform/few-at-once.ts';
+import { notFound, Violation } from '#platform/errors.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
 import { actorOf } from '#platform/http/api.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { readColumns } from './columns.ts';
@@ -18,17 +19,20 @@ const querystring = z.strictObject({
 });
 
 /** A third of the connections to the database at most, and of these one person's pages have two. */
-const atOnce = { running: 6, waiting: 100, runningEach: 2, waitingEach: 4 };
+const atOnce = { running: 6, places: 106, runningEach: 2, placesEach: 6, retryAfter: 2 };
 
 /** `GET units/{id}/history`, in the unit's own days; never from before its owner's time. */
 export function getHistory({ pool, reader }: { pool: Pool; reader: UnitReader }) {
-  const few = createFewAtOnce(atOnce);
+  const line = createFairQueue(atOnce);
   const schema = { params: idParams, querystring, response: { 200: historyResource } };
   return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const { period = 'day', channels } = request.query;
-    // Whose it is is asked when its turn has come: that may be a minute after the question.
-    return few.run(actor.userId, async () => {
+    // A unit that is another's, or nobody's, costs no place in line.
+    const [isOwn] = await reader.stillOwned([{ userId: actor.userId, unitId: request.params.id }]);
+    if (!isOwn) throw notFound();
+    // Again when its turn has come: that may be a minute after the question.
+    return line.run(askerOf(request, actor.userId), async () => {
       const unit = await reader.own(actor, request.params.id);
       const timeZone = unit.time_zone;
       const date = request.query.date ?? todayAt(new Date(reader.now()), timeZone);

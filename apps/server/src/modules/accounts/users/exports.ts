@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '#platform/errors.ts';
-import { createFewAtOnce } from '#platform/few-at-once.ts';
+import { type Asker, createFairQueue } from '#platform/fair-queue.ts';
 
 /** Work on an export, when its turn has come. */
 export type ExportTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface Exports {
   /**
-   * What `begin` makes, piece by piece as fast as it is read; the place is free when that has ended, however it did.
-   * @throws Refusal when the user's last one is not through, or too many others' aren't
+   * What `begin` makes, piece by piece as fast as it is read; the place is free when that has ended, however it did. When
+   * all places are taken, whoever comes gets the newest one of the network that has most, and that file ends unfinished.
+   * @throws Refusal when the user's last one is not through, or most of the others are of his own network
    */
-  open(userId: string, begin: (turn: ExportTurn) => Promise<AsyncGenerator<string>>): Promise<Readable>;
+  open(asker: Asker, begin: (turn: ExportTurn) => Promise<AsyncGenerator<string>>): Promise<Readable>;
 }
 
 /** Pieces that are worked at; `open`: also those that wait for their reader, each with a piece in memory. */
@@ -18,23 +18,22 @@ export const exportsAtOnce = { running: 2, open: 50 };
 
 const comeBackIn = 10;
 
-export function createExports({ running, open: mostOpen } = exportsAtOnce): Exports {
-  const open = new Set<string>();
-  // Each has one piece made at a time, so none of those that are open is ever refused.
-  const few = createFewAtOnce({ running, waiting: mostOpen, runningEach: 1, waitingEach: 1 });
+export function createExports({ running, open: places } = exportsAtOnce): Exports {
+  const line = createFairQueue({ running, places, runningEach: 1, placesEach: 1, retryAfter: comeBackIn });
 
   return {
-    async open(userId, begin) {
-      if (open.has(userId) || open.size >= mostOpen) {
-        throw new Refusal('too-many', 'too-many-requests', { retryAfter: comeBackIn });
-      }
-      open.add(userId);
-      const turn: ExportTurn = (work) => few.run(userId, work);
+    async open(asker, begin) {
+      let stream: Readable | undefined;
+      const place = line.enter(asker, () =>
+        stream?.destroy(new Error('its place was given to somebody else')),
+      );
+      const turn: ExportTurn = (work) => place.run(work);
       try {
-        const stream = Readable.from(byTurns(await begin(turn), turn), { objectMode: false });
-        return stream.once('close', () => open.delete(userId));
+        const pieces = await begin(turn);
+        stream = Readable.from(byTurns(pieces, turn), { objectMode: false });
+        return stream.once('close', place.leave);
       } catch (error) {
-        open.delete(userId);
+        place.leave();
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 import { accountData } from '@poolhouse/contract/api/end-users';
 import { isoDate } from '@poolhouse/domain/account/date-formats';
 import { sendStreamed } from '#platform/http/bodies/streamed.ts';
+import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -21,7 +22,7 @@ export function getAccountData(deps: AccountDeps) {
     async (request, reply) => {
       const { userId } = ownUser(request);
       const fileName = `poolhouse-account-${isoDate(deps.clock.now(), 'UTC')}.json`;
-      const answer = await exports.open(userId, async (turn) => {
+      const answer = await exports.open(askerOf(request, userId), async (turn) => {
         await deps.rateLimits.take([byAccount(deps, 'exportByAccount', userId)]);
         const sections = await turn(() => exportAccount(deps, userId));
         return asAnswer(fileName, sections);
