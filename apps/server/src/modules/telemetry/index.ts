@@ -96,9 +96,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       const entry = group.at(-1);
       if (!entry) continue;
       const start = starts.of(entry);
-      const known = { ranges: stored.ranges.get(key) ?? [], dropped: stored.dropped.get(key) ?? [] };
-      const to = group.reduce((most, one) => Math.max(most, one.to), entry.to);
-      const upTo = start === undefined ? start : acknowledgedUpTo(known, { start, to });
+      const known = stored.ranges.get(key) ?? [];
+      // Of its own end: those before it may be of another connection, of whoever has the secret too.
+      const upTo = start === undefined ? start : acknowledgedUpTo(known, { start, to: entry.to });
       if (upTo !== undefined && acknowledge === 'after-commit') answer(entry, upTo);
       // Something before it was lost on its way, and comes again only on a new connection.
       if ((upTo === undefined || upTo < entry.to) && !allowance.refusedOn(entry)) owed.add(entry);

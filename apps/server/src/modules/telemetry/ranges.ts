@@ -29,15 +29,13 @@ export function reachOf(ranges: readonly SequenceRange[], start: number): number
 }
 
 /**
- * The same, but beyond `to`, up to where units have just asked, over stored rows alone: what was dropped there was
- * perhaps never the unit's, and it may not forget numbers that it has yet to use.
+ * The same, but not beyond `to`, where the message ends that is answered: whoever has the unit's secret may have stored
+ * rows there, and the unit may not forget numbers that it has yet to use.
  */
 export function acknowledgedUpTo(
-  { ranges, dropped }: { ranges: readonly SequenceRange[]; dropped: readonly SequenceRange[] },
+  ranges: readonly SequenceRange[],
   { start, to }: { start: number; to: number },
 ): number | undefined {
   const reach = reachOf(ranges, start);
-  if (reach === undefined || reach <= to) return reach;
-  const claimed = dropped.find((range) => range.to > to);
-  return claimed === undefined ? reach : Math.min(reach, Math.max(claimed.from - 1, to));
+  return reach === undefined ? undefined : Math.min(reach, to);
 }

@@ -58,16 +58,16 @@ test('ranges are read as PostgreSQL writes them', () => {
 });
 
 test.each([
-  ['all stored', [], 10, 30],
-  ['junk far behind', [{ from: 20, to: 25 }], 10, 19],
-  ['junk right behind', [{ from: 11, to: 25 }], 10, 10],
-  ['junk on both sides of the end', [{ from: 5, to: 15 }], 10, 10],
-  ['junk before the end', [{ from: 5, to: 10 }], 10, 30],
-  ['junk of its own', [{ from: 5, to: 30 }], 30, 30],
-])('an acknowledgement with %s', (_name, dropped, to, upTo) => {
-  const ranges = [{ from: 1, to: 30 }];
-  expect(acknowledgedUpTo({ ranges, dropped }, { start: 1, to })).toBe(upTo);
-  expect(acknowledgedUpTo({ ranges, dropped }, { start: 31, to: 31 })).toBeUndefined();
+  ['that ends where the rows do', 30, 30],
+  ['that others have stored rows behind', 10, 10],
+  ['with a gap in it', 40, 30],
+])('an acknowledgement of a message %s', (_name, to, upTo) => {
+  const ranges = [
+    { from: 1, to: 30 },
+    { from: 32, to: 40 },
+  ];
+  expect(acknowledgedUpTo(ranges, { start: 1, to })).toBe(upTo);
+  expect(acknowledgedUpTo(ranges, { start: 31, to })).toBeUndefined();
 });
 
 test('an epoch of which nothing was heard for so long that its rows are too old is forgotten', async () => {
