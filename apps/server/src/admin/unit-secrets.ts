@@ -1,6 +1,6 @@
 import { createAnswers } from '#modules/commands/index.ts';
 import type { ServerEventMap } from '#modules/events.ts';
-import { forgetUnits } from '#modules/telemetry/index.ts';
+import { forgetUnits, freeNumbers } from '#modules/telemetry/index.ts';
 import {
   type RetireDeps,
   type Retired,
@@ -40,7 +40,8 @@ function ofUnit<T extends Retired>(
 function depsOf(database: Database, clock: Clock): Deps {
   const { db } = database;
   const { cancel } = createAnswers({ db, clock, events: createEvents<ServerEventMap>() });
-  return { database, db, clock, cancelCommands: (trx, unitId) => cancel(trx, unitId, 'revoked') };
+  const cancelCommands: Deps['cancelCommands'] = (trx, unitId) => cancel(trx, unitId, 'revoked');
+  return { database, db, clock, cancelCommands, freeNumbers };
 }
 
 export const unitRotateSecret = ofUnit(

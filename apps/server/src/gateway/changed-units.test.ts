@@ -17,7 +17,7 @@ function looks() {
       directory: { left: () => undefined, forget: () => undefined },
       claims: { withdraw: async () => void done.push('withdraw code') },
     },
-    telemetry: { forgetBudget: () => undefined },
+    telemetry: { renew: async () => void done.push('free numbers') },
     forgetRows: async () => undefined,
   });
   return async (what: UnitChange['what'], first: boolean): Promise<string[]> => {
@@ -30,13 +30,20 @@ test.each(['revoked', 'removed'] as const)(
   'who came in late with a %s secret goes at the next look',
   async (what) => {
     const look = looks();
-    for (const first of [true, false, false])
-      expect(await look(what, first)).toEqual(['forget secret', 'disconnect', 'withdraw code']);
+    for (const first of [true, false, false]) {
+      const once = first ? ['free numbers'] : [];
+      expect(await look(what, first)).toEqual(['forget secret', ...once, 'disconnect', 'withdraw code']);
+    }
   },
 );
 
 test('a unit that is back with its new secret stays, and an old one that was remembered late is forgotten', async () => {
   const look = looks();
-  expect(await look('rotated', true)).toEqual(['forget secret', 'disconnect', 'withdraw code']);
+  expect(await look('rotated', true)).toEqual([
+    'forget secret',
+    'free numbers',
+    'disconnect',
+    'withdraw code',
+  ]);
   expect(await look('rotated', false)).toEqual(['forget secret']);
 });

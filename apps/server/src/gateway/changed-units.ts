@@ -12,7 +12,7 @@ export interface ChangedUnitsDeps {
     directory: Pick<Units['directory'], 'left' | 'forget'>;
     claims: Pick<Units['claims'], 'withdraw'>;
   };
-  telemetry: Pick<Telemetry, 'forgetBudget'>;
+  telemetry: Pick<Telemetry, 'renew'>;
   /** Removes all rows of units that are none any more. */
   forgetRows(unitIds: readonly string[]): Promise<void>;
 }
@@ -30,10 +30,11 @@ export function createChangedUnits(
     units.credentials.forget(serial);
     // With its new secret it is back already.
     if (what === 'rotated' && !first) return;
+    // What was said with the old secret is not the new one's to pay, nor in its way. Before the connection ends, so that
+    // nothing is taken back of what comes with the next.
+    if (first) await telemetry.renew(unitId);
     await broker.disconnect(serial);
     await units.claims.withdraw(unitId);
-    // What was spent with the old secret is not the new one's to pay.
-    if (first) telemetry.forgetBudget(unitId);
     // Also what its connection left as its last will.
     await broker.forget(topicOf(serial, 'up/presence'));
     units.directory.left(serial);

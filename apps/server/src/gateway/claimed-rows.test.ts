@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testUnit } from '#testing/units/unit-messages.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeNumbers } from '#modules/telemetry/index.ts';
+import { revokeSecret, rotateSecret } from '#modules/units/index.ts';
+import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
 // Who had a unit's secret stored rows of last year under numbers that the unit is yet to use.
@@ -10,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const deps = () => ({
+  ...{ db: server.database.db, clock: server.clock },
+  cancelCommands: async () => undefined,
+  freeNumbers,
+});
 const minute = 60_000;
 const lastYear = 390 * 1_440;
 
@@ -27,6 +34,15 @@ beforeAll(() => {
   start = server.clock.now().getTime();
 });
 
+/** The numbers of the unit's own rows, those of the last hour. */
+async function own(unit: TestUnit): Promise<number[]> {
+  const { rows } = await server.database.pool.query<{ seq: number }>(
+    'select seq::int as seq from samples where unit_id = $1 and ts > $2 order by seq, ts',
+    [unit.id, new Date(start - 60 * minute)],
+  );
+  return rows.map(({ seq }) => seq);
+}
+
 /** A unit that has sent 1 to 3, and whoever took its coming numbers. */
 async function robbed() {
   const unit = await testUnit(server);
@@ -36,6 +52,13 @@ async function robbed() {
   await thief.say('up/telemetry', rowsOf(unit.epoch, [4, 403], lastYear));
   expect(await thief.acknowledged()).toBe(403);
   return { unit, thief };
+}
+
+/** The server has looked, and ended what there was. */
+async function looked(thief: TestUnit): Promise<void> {
+  server.clock.advance(1_000);
+  await thief.closed;
+  await expect.poll(() => server.units.directory.peek(thief.serial)?.connected).toBe(false);
 }
 
 test('an acknowledgement ends where its message does, whoever stored rows behind it', async () => {
@@ -56,4 +79,49 @@ test('of rows that were on their way from two connections, the last one’s alon
     server.telemetry.take({ ...entry, from: 1, to: 5 }),
   ]);
   expect(await back.acknowledged()).toBe(5);
+});
+
+describe('under another secret', () => {
+  test('a unit goes on in the same epoch: its rows are stored, and those that it repeats once', async () => {
+    const { unit, thief } = await robbed();
+    const { secret } = await rotateSecret(deps(), unit.serial);
+    await looked(thief);
+    const back = await testUnit(server, { ...unit, secret });
+    for (const [from, to] of [[2, 5] as const, [4, 8] as const, [9, 9] as const]) {
+      await back.say('up/telemetry', rowsOf(unit.epoch, [from, to], 30));
+      expect(await back.acknowledged()).toBe(to);
+    }
+    expect(await own(unit)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('what the old one said until its connection ended is in nobody’s way either', async () => {
+    const { unit, thief } = await robbed();
+    const { secret } = await rotateSecret(deps(), unit.serial);
+    await thief.say('up/telemetry', rowsOf(unit.epoch, [404, 420], lastYear));
+    const late = 'select from samples where unit_id = $1 and seq = 420';
+    await expect.poll(async () => (await server.database.pool.query(late, [unit.id])).rowCount).toBe(1);
+    await looked(thief);
+    const back = await testUnit(server, { ...unit, secret });
+    await back.say('up/telemetry', rowsOf(unit.epoch, [404, 406], 430));
+    expect(await back.acknowledged()).toBe(406);
+    expect(await own(unit)).toEqual([1, 2, 3, 404, 405, 406]);
+  });
+
+  test('nor after it was revoked, also when no server has looked yet', async () => {
+    const { unit } = await robbed();
+    await revokeSecret(deps(), unit.serial);
+    const { secret } = await rotateSecret(deps(), unit.serial);
+    const back = await testUnit(server, { ...unit, secret });
+    await back.say('up/telemetry', rowsOf(unit.epoch, [4, 5], 30));
+    expect(await back.acknowledged()).toBe(5);
+    expect(await own(unit)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('the control: numbers that nobody freed are taken', async () => {
+    const { unit } = await robbed();
+    const back = await testUnit(server, unit);
+    await back.say('up/telemetry', rowsOf(unit.epoch, [4, 5], 30));
+    await back.acknowledged();
+    expect(await own(unit)).toEqual([1, 2, 3]);
+  });
 });

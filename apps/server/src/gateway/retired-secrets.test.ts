@@ -1,6 +1,7 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeNumbers } from '#modules/telemetry/index.ts';
 import { revokeSecret, rotateSecret } from '#modules/units/index.ts';
 import { callerOf } from '#testing/http/caller.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
@@ -16,6 +17,7 @@ const deps = () => ({
   db: server.database.db,
   clock: server.clock,
   cancelCommands: async () => undefined,
+  freeNumbers,
 });
 const code = '7KQ2M9XA4T';
 

@@ -175,7 +175,7 @@ test('a budget that was spent under another secret is not owed under the new one
   const on = await start();
   const unit = await testUnit(on);
   await flood(on, unit, 1_500);
-  on.telemetry.forgetBudget(unit.id);
+  await on.telemetry.renew(unit.id);
   await unit.say('up/telemetry', { ...unit.rows(1_001, 1_500), epoch: unit.epoch });
   await expect.poll(() => storedRows(on, unit)).toBe(1_500);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#admin/commands.ts';
 import { parseConfig } from '#config.ts';
+import { freeNumbers } from '#modules/telemetry/index.ts';
 import { removeUnits, rotateSecret } from '#modules/units/index.ts';
 import { createDb } from '#platform/db/db.ts';
 import { createPool } from '#platform/db/pool.ts';
@@ -113,7 +114,7 @@ test('what was spent with the old secret is not the new one’s to pay', async (
     await unit.say('up/telemetry', unit.rows(1, 5));
     await unit.acknowledged();
     const { secret } = await rotateSecret(
-      { db: on.database.db, clock: on.clock, cancelCommands: async () => undefined },
+      { db: on.database.db, clock: on.clock, cancelCommands: async () => undefined, freeNumbers },
       unit.serial,
     );
     on.clock.advance(1_000);

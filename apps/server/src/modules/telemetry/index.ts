@@ -14,6 +14,7 @@ import { createAllowance, dailyRows } from './allowance.ts';
 import { createBatches } from './batches.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetRows } from './forget-rows.ts';
+import { freeLateNumbers } from './free-numbers.ts';
 import { createOwed } from './owed.ts';
 import { acknowledgedUpTo } from './ranges.ts';
 import { telemetryRoutes } from './routes.ts';
@@ -22,6 +23,7 @@ import { storeEntries, trimRanges } from './store-entries.ts';
 
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';
+export { freeNumbers } from './free-numbers.ts';
 export { historyDefinition } from './resources.ts';
 
 export interface TelemetryDeps {
@@ -61,8 +63,8 @@ export interface Telemetry {
   gap(): void;
   /** The unit connected anew and will repeat what was not acknowledged. */
   begins(serial: string, sid: string): void;
-  /** The unit has another secret: what was spent before is not owed any more. */
-  forgetBudget(unitId: string): void;
+  /** The unit has another secret: what was spent before is not owed any more, and no number is taken. */
+  renew(unitId: string): Promise<void>;
   /** Removes a unit's rows, all or those from before a time. Their numbers stay known, so that repeats stay repeats. */
   forget(trx: Transaction<Tables>, past: { unitId: string; before: Date | undefined }): Promise<void>;
   start(): void;
@@ -146,7 +148,10 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     missed: starts.missed,
     gap: starts.gap,
     begins: starts.begins,
-    forgetBudget: allowance.forget,
+    async renew(unitId) {
+      await freeLateNumbers(pool, unitId);
+      allowance.forget(unitId);
+    },
     forget: forgetRows,
     start() {
       nodes?.start();

@@ -17,7 +17,8 @@ export interface Stored {
 // the same epoch waits for it, and then sees in `before` what the other one stored, which a look at the table would not
 // show (a statement sees the database as it was when it began). So a repeat is one also when its row has another time,
 // is in the same batch, is with two nodes at once, or went. Sorted, so that nodes never wait for each other in a circle.
-// A number that was only ever dropped is no repeat: whatever claimed it, the row is stored when it comes.
+// A number that was only ever dropped is no repeat: whatever claimed it, the row is stored when it comes. In an epoch
+// in which the unit was given another secret a repeat is one by its number and time: the key of `samples` tells.
 const statement = `
   with known as (
     insert into received (unit_id, epoch, ranges, dropped)
@@ -38,22 +39,24 @@ const statement = `
       ranges = received.ranges + excluded.ranges,
       dropped = received.dropped + (excluded.dropped - received.ranges) - (excluded.ranges - excluded.dropped),
       heard_on = current_date
-    returning unit_id, epoch, before, dropped_before, ranges, dropped
+    returning unit_id, epoch, before, dropped_before, ranges, dropped, by_content
   ), n as (
-    select distinct on (unit_id, epoch, seq) unit_id, epoch, seq, ts, v, o
+    select distinct on (k.unit_id, k.epoch, n.seq, case when k.by_content then n.ts end)
+      k.unit_id, k.epoch, n.seq, n.ts, n.v, n.o
     from unnest($1::text[], $2::text[], $3::bigint[], $4::timestamptz[], $5::jsonb[], $6::jsonb[])
       with ordinality as n (unit_id, epoch, seq, ts, v, o, position)
-    order by unit_id, epoch, seq, position
+    join known k using (unit_id, epoch)
+    where k.by_content or not k.before @> n.seq or k.dropped_before @> n.seq
+    order by k.unit_id, k.epoch, n.seq, case when k.by_content then n.ts end, n.position
   ), stored as (
     insert into samples (unit_id, epoch, seq, ts, v, o)
-    select n.* from n join known k using (unit_id, epoch)
-    where not k.before @> n.seq or k.dropped_before @> n.seq
+    select * from n
     on conflict do nothing
     returning unit_id, epoch
   ), counts as (
     select unit_id, epoch, count(*) as count from stored group by unit_id, epoch
   )
-  select unit_id, epoch, ranges::text, dropped::text, isempty(before) as is_new, coalesce(count, 0) as count
+  select unit_id, epoch, ranges::text, dropped::text, isempty(before) and not by_content as is_new, coalesce(count, 0) as count
   from known left join counts using (unit_id, epoch)`;
 
 interface Known {

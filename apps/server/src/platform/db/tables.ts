@@ -163,6 +163,7 @@ export interface Tables {
     epoch: string;
     ranges: string;
     dropped: Generated<string>;
+    by_content: Generated<boolean>;
     heard_on: Generated<string>;
   };
   audit: {

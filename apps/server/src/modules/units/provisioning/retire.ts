@@ -12,6 +12,8 @@ export interface RetireDeps {
   clock: Clock;
   /** Runs inside the transaction: what was sent to the unit and not answered is over. */
   cancelCommands(trx: Transaction<Tables>, unitId: string): Promise<void>;
+  /** Likewise: the numbers of rows that were sent with the old secret are not taken for the new one's. */
+  freeNumbers(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
 
 /** What there was of a unit whose secret or self went. */
@@ -33,7 +35,7 @@ export function revokeSecret(deps: RetireDeps, serial: string): Promise<Retired>
 }
 
 function setSecret(
-  { db, clock, cancelCommands }: RetireDeps,
+  { db, clock, cancelCommands, freeNumbers }: RetireDeps,
   wanted: string,
   secret: string,
   what: 'rotated' | 'revoked',
@@ -53,6 +55,7 @@ function setSecret(
       .executeTakeFirst();
     if (!unit) throw new Error(`there is no unit ${serial}`);
     await cancelCommands(trx, unit.id);
+    await freeNumbers(trx, unit.id);
     await noteChanges(trx, [{ unitId: unit.id, serial, ownerId: null, what }]);
     await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'secret', result: what });
     return { unitId: unit.id, serial };
@@ -64,7 +67,7 @@ function setSecret(
  * @throws as rotateSecret
  */
 export async function removeUnit(
-  { db, clock }: Omit<RetireDeps, 'cancelCommands'>,
+  { db, clock }: Pick<RetireDeps, 'db' | 'clock'>,
   wanted: string,
 ): Promise<Retired> {
   const serial = normalizeSerial(wanted);
