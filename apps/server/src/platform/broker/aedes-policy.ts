@@ -1,5 +1,6 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Log } from '#platform/log.ts';
+import { type Connections, serialOf } from './connections.ts';
 import type { HeldSenders } from './held-senders.ts';
 import type { BrokerPolicy } from './port.ts';
 import type { Turns } from './turns.ts';
@@ -17,8 +18,9 @@ export type PolicyRefusal =
 export interface AedesPolicyDeps {
   policy: BrokerPolicy;
   held: HeldSenders;
-  /** Those who connect, by client id. */
+  /** Those who connect, by serial number. */
   turns: Turns;
+  connections: Connections;
   log: Log;
   /** Subscriptions of one connection. */
   maxFilters: number;
@@ -31,11 +33,14 @@ export interface AedesPolicyDeps {
 
 const serverUnavailable = 3;
 
+/** It is refused by an error, which also ends it. */
+const over = (): Error => new Error('another connection speaks for this unit, or none may');
+
 const addressOf = ({ conn }: Client): string => (conn instanceof UnitSocket ? conn.address : '');
 
 /** The questions aedes asks about its clients, answered by a policy. */
 export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
-  const { policy, held, turns, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
+  const { policy, held, turns, connections, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
   const sizeOf = (payload: string | Buffer | undefined): number => Buffer.byteLength(payload ?? '');
 
   /** Undefined when it gets no answer: it was not its turn, or too many wait to hear that they are wrong. */
@@ -44,11 +49,12 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
     username: string | undefined,
     password: Buffer | undefined,
   ): Promise<boolean | undefined> {
-    if (!(await policy.authenticate({ clientId: client.id, username, password }))) {
+    const serial = serialOf(client.id);
+    if (!(await policy.authenticate({ clientId: serial, username, password }))) {
       onRefused('credentials');
       return (await onStranger(client)) ? false : undefined;
     }
-    if (await turns.take(client.id, addressOf(client))) return true;
+    if ((await turns.take(serial, addressOf(client))) && connections.enter(client)) return true;
     onRefused('replaced');
     return undefined;
   }
@@ -61,6 +67,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
       // Said when nobody is there any more, it may say no more than what is retained, whatever it is marked as.
       const allowed = !will || policy.mayPublish(packet.clientId, will.topic, true, sizeOf(will.payload));
       if (!allowed) onRefused('will');
+      packet.clientId = connections.idOf(client.conn, packet.clientId);
       done(null, allowed);
       if (!allowed) client.close();
     },
@@ -79,26 +86,31 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
     },
 
     authorizePublish(client, packet, done) {
-      if (client && !policy.mayPublish(client.id, packet.topic, packet.retain, sizeOf(packet.payload))) {
+      if (!client) return done(null);
+      if (!connections.counts(client)) return done(over());
+      const serial = serialOf(client.id);
+      if (!policy.mayPublish(serial, packet.topic, packet.retain, sizeOf(packet.payload))) {
         onRefused('publish');
-        done(new Error('publishing there is not allowed'));
-      } else if (client) held.whenFree(client.id, () => done(null));
-      else done(null);
+        return done(new Error('publishing there is not allowed'));
+      }
+      held.whenFree(serial, () => done(connections.counts(client) ? null : over()));
     },
 
     authorizeSubscribe(client, subscription, done) {
+      if (!connections.counts(client)) return done(over());
       const { subscriptions } = client as Client & { subscriptions: Record<string, unknown> };
       if (!(subscription.topic in subscriptions) && Object.keys(subscriptions).length >= maxFilters) {
         onRefused('filters');
         return done(new Error('too many subscriptions'));
       }
-      const allowed = policy.maySubscribe(client.id, subscription.topic);
+      const allowed = policy.maySubscribe(serialOf(client.id), subscription.topic);
       if (!allowed) onRefused('subscribe');
       done(null, allowed ? subscription : null);
     },
 
     authorizeForward(client, packet) {
       const { conn } = client;
+      if (!connections.counts(client)) return null;
       if (conn instanceof UnitSocket) {
         if (conn.writableLength > maxUnread && !conn.destroyed) {
           onRefused('unread');

@@ -6,6 +6,7 @@ import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { Log } from '#platform/log.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';
+import { createConnections, serialOf } from './connections.ts';
 import { type CrowdLimits, createCrowd } from './crowd.ts';
 import { createDoorkeeper } from './doorkeeper.ts';
 import { createHeldSenders } from './held-senders.ts';
@@ -26,6 +27,8 @@ export type BrokerRefusal =
   | 'reconnects'
   | 'address'
   | 'crowd';
+
+type Will = Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>;
 
 export interface EmbeddedBrokerOptions extends Pick<ListenersOptions, 'port' | 'tls' | 'handshakeMs'> {
   policy: BrokerPolicy;
@@ -91,15 +94,16 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   });
   const door = createDoorkeeper({ rate: limits.failures, now, onHeld: () => onRefused('address') });
   const crowd = createCrowd(limits, () => onRefused('crowd'));
-  const clients = new Map<string, Client>();
-  /** Since when they are here who were not accepted yet, and when they are cut off. */
-  const entering = new WeakMap<object, { since: number; late: NodeJS.Timeout; socket: Socket }>();
-  /** Who was disconnected when: whoever was being judged then is judged by what counts no more. Longer nobody is. */
-  const ended = new LRUCache<string, number>({ max: 200_000, ttl: limits.acceptMs });
+  /** Those who were not accepted yet, and when they are cut off. */
+  const entering = new WeakMap<object, { late: NodeJS.Timeout; socket: Socket }>();
+  const connections = createConnections({
+    judgedMs: limits.acceptMs,
+    onReplaced: (client) => sayWill(client),
+  });
   let running = false;
   const aedes = new Aedes({
     ...aedesPolicy({
-      ...{ policy, held, turns, log, onRefused },
+      ...{ policy, held, turns, connections, log, onRefused },
       maxFilters: limits.filters,
       maxUnread: limits.unread,
       onStranger: async ({ conn }) => conn instanceof UnitSocket && door.failed(conn.address),
@@ -110,7 +114,20 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     drainTimeout: 10_000,
     connectTimeout: limits.connectMs,
     maxTopicLevels: 16,
+    // Its own rule for MQTT 3.1; here ids are longer than what the client says.
+    maxClientsIdLength: maxPacket,
   });
+
+  /** The last word of one after whom another comes in: later it could be taken for a word about the other. */
+  function sayWill({ will }: Client & { will?: Will | null }): void {
+    if (will) publish({ ...will, cmd: 'publish', dup: false });
+  }
+
+  function publish(packet: PublishPacket): void {
+    aedes.publish(packet, (error) => {
+      if (error) log.warn({ topic: packet.topic, error: error.message }, 'message not delivered');
+    });
+  }
 
   const listeners = createListeners({
     port,
@@ -125,7 +142,8 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed });
       const late = setTimeout(() => unit.destroy(), limits.acceptMs);
       unit.once('close', () => clearTimeout(late));
-      entering.set(unit, { since: now(), late, socket });
+      entering.set(unit, { late, socket });
+      connections.arrive(unit);
       aedes.handle(unit);
     },
   });
@@ -149,14 +167,10 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
         const entry = entering.get(client.conn);
         clearTimeout(entry?.late);
         if (entry) crowd.letIn(entry.socket);
-        clients.set(client.id, client);
-        if (entry && entry.since <= (ended.get(client.id) ?? -1)) client.close();
-      });
-      aedes.on('clientDisconnect', (client) => {
-        if (clients.get(client.id) === client) clients.delete(client.id);
       });
       aedes.on('clientReady', ({ id, conn }) => {
-        if (conn instanceof UnitSocket) conn.admit(() => packets.of(id));
+        const serial = serialOf(id);
+        if (conn instanceof UnitSocket) conn.admit(() => packets.of(serial));
       });
       aedes.on('clientError', (client, error) =>
         log.debug({ unit: client.id, error: error.message }, 'unit lost'),
@@ -180,9 +194,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       const packet: PublishPacket = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false };
       // Not awaited: a receiver's own slowness is no matter of the sender's.
       if (!running) throw new Error('the broker is not running');
-      aedes.publish(packet, (error) => {
-        if (error) log.warn({ topic, error: error.message }, 'message not delivered');
-      });
+      publish(packet);
     },
 
     async subscribe(filter, handler) {
@@ -191,7 +203,10 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
         done: () => void,
       ): void => {
         done();
-        held.hold(packet.clientId, call(handler, packet.topic, Buffer.from(packet.payload), false));
+        held.hold(
+          packet.clientId && serialOf(packet.clientId),
+          call(handler, packet.topic, Buffer.from(packet.payload), false),
+        );
       };
       await new Promise<void>((done) => aedes.subscribe(filter, deliver, done));
       for (const [topic, payload] of retained.matching(filter)) await call(handler, topic, payload, true);
@@ -199,12 +214,9 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     },
 
     async disconnect(clientId) {
-      ended.set(clientId, now());
       turns.drop(clientId);
-      const client = clients.get(clientId);
-      // What it wanted to be said at its end is not said: it ends because it counts no more.
-      if (client) Object.assign(client, { will: null, _will: null });
-      if (client) await new Promise<void>((done) => client.close(done));
+      // What it wanted to be said at its end is not said either: it ends because it counts no more.
+      connections.end(clientId);
     },
 
     async forget(topic) {
