@@ -43,6 +43,7 @@ async function start(given: Partial<EmbeddedBrokerOptions>): Promise<void> {
 
 const closed = async (socket: Socket, said = ''): Promise<void> => {
   socket.on('error', () => undefined);
+  socket.resume();
   if (said !== '') socket.write(Buffer.from(said, 'latin1'));
   await new Promise((done) => socket.once('close', done));
 };
@@ -68,6 +69,11 @@ describe.each([
   ])('that %s is closed by the limit for CONNECT', async (_what, said) => {
     await start({ limits: { connectMs: 100, acceptMs: hour } });
     await closed(open(), said);
+  });
+
+  test('that stops in a message is closed by the limit for messages', async () => {
+    await start({ limits: { connectMs: hour, acceptMs: hour, wholeMs: () => 300 } });
+    await closed(open(), `${connectPacket('slow')}\x30\x05\x00`);
   });
 
   test('that nobody could authenticate is closed by the limit for the answer, and who was accepted stays', async () => {

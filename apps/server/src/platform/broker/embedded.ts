@@ -12,21 +12,13 @@ import { createDoorkeeper } from './doorkeeper.ts';
 import { createHeldSenders } from './held-senders.ts';
 import { createKeyedBuckets } from './keyed-buckets.ts';
 import { createListeners, type ListenersOptions } from './listeners.ts';
-import type { PacketFault } from './packet-rules.ts';
 import type { Broker, BrokerPolicy, MessageHandler } from './port.ts';
 import { createRetained } from './retained.ts';
 import type { Rate } from './token-bucket.ts';
 import { createTurns } from './turns.ts';
-import { UnitSocket } from './unit-socket.ts';
+import { type SocketRefusal, UnitSocket } from './unit-socket.ts';
 
-export type BrokerRefusal =
-  | PolicyRefusal
-  | PacketFault
-  | 'oversize'
-  | 'slowed'
-  | 'reconnects'
-  | 'address'
-  | 'crowd';
+export type BrokerRefusal = PolicyRefusal | SocketRefusal | 'slowed' | 'reconnects' | 'address' | 'crowd';
 
 type Will = Pick<PublishPacket, 'topic' | 'payload' | 'qos' | 'retain'>;
 
@@ -54,6 +46,8 @@ export interface BrokerLimits extends CrowdLimits {
   unread: number;
   /** Milliseconds that a connection may take until its CONNECT is there. */
   connectMs: number;
+  /** Milliseconds that a packet of so many bytes may take from its first piece to its last. */
+  wholeMs(bytes: number): number;
   /** Milliseconds until it is answered: whoever is authenticated may have to wait for many others. */
   acceptMs: number;
 }
@@ -64,6 +58,8 @@ const ownLimits: BrokerLimits = {
   filters: 16,
   unread: 262_144,
   connectMs: 10_000,
+  // A slow link has 30 s, and 4 KiB a second beyond.
+  wholeMs: (bytes) => 30_000 + (bytes / 4_096) * 1_000,
   acceptMs: 60_000,
   open: 150_000,
   strangers: 4_000,
@@ -137,9 +133,9 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     crowd,
     accept(socket) {
       const onSlowed = (): void => onRefused('slowed');
-      const { filters: maxFilters } = limits;
+      const { filters: maxFilters, wholeMs } = limits;
       const address = networkOf(socket.remoteAddress ?? '');
-      const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, onRefused, onSlowed });
+      const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, wholeMs, onRefused, onSlowed });
       const late = setTimeout(() => unit.destroy(), limits.acceptMs);
       unit.once('close', () => clearTimeout(late));
       entering.set(unit, { late, socket });

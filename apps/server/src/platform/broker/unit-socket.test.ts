@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectPacket, pingPacket, publishPacket } from '#testing/units/mqtt-bytes.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { UnitSocket } from './unit-socket.ts';
@@ -11,25 +12,33 @@ let near: UnitSocket;
 let refused: string[];
 let read: Buffer;
 let slowed: number;
+let handed: number;
+let patience: number;
+let socket: Socket;
 
 beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   far = connect((server.address() as AddressInfo).port, '127.0.0.1');
   far.on('error', () => undefined);
-  const [socket] = (await once(server, 'connection')) as [Socket];
+  [socket] = (await once(server, 'connection')) as [Socket];
   refused = [];
   read = Buffer.alloc(0);
-  slowed = 0;
+  slowed = handed = 0;
+  patience = 60_000;
   near = new UnitSocket({
     socket,
     address: '127.0.0.1',
     maxPacket: 262_144,
     maxFilters: 16,
+    wholeMs: () => patience,
     onRefused: (cause) => refused.push(cause),
     onSlowed: () => (slowed += 1),
   });
-  near.on('data', (chunk) => (read = Buffer.concat([read, chunk])));
+  near.on('data', (chunk) => {
+    read = Buffer.concat([read, chunk]);
+    handed += 1;
+  });
   near.on('error', () => undefined);
 });
 afterEach(async () => {
@@ -50,8 +59,56 @@ test('whoever is not in yet is read up to CONNECT, and the rest when he is', asy
   await expect.poll(() => read.length).toBeGreaterThan(0);
   expect(read.equals(login)).toBe(true);
   near.admit(bucket(10));
-  await expect.poll(() => read.length).toBe(login.length + rest.length);
+  // What has only begun waits until it is whole.
+  await expect.poll(() => read.length).toBe(login.length + rest.length - 3);
+  far.write(publishPacket('c', 'd').subarray(3));
+  await expect.poll(() => read.length).toBe(login.length + rest.length - 3 + publishPacket('c', 'd').length);
   expect(refused).toEqual([]);
+});
+
+test('a message that comes byte by byte is handed on in one piece, and so is a CONNECT', async () => {
+  const message = publishPacket('topic', 'x'.repeat(3_000));
+  // As each record of TLS comes: a piece of its own.
+  for (const byte of login) socket.emit('data', Buffer.from([byte]));
+  await expect.poll(() => handed).toBe(1);
+  near.admit(bucket(10));
+  for (const byte of message) socket.emit('data', Buffer.from([byte]));
+  await expect.poll(() => read.length).toBe(login.length + message.length);
+  expect(handed).toBe(2);
+  expect(read.equals(Buffer.concat([login, message]))).toBe(true);
+});
+
+describe('a message that stays in its middle', () => {
+  const message = publishPacket('topic', 'x'.repeat(3_000));
+
+  test('ends the connection after its time, however its pieces come', async () => {
+    far.write(login);
+    await expect.poll(() => read.length).toBe(login.length);
+    near.admit(bucket(10));
+    patience = 300;
+    // One that was whole in its time is none.
+    far.write(message);
+    await expect.poll(() => read.length).toBe(login.length + message.length);
+    far.write(message.subarray(0, 10));
+    let at = 10;
+    const dribble = setInterval(() => far.write(message.subarray(at, ++at)), 20);
+    await once(near, 'close');
+    clearInterval(dribble);
+    expect(refused).toEqual(['unfinished']);
+    expect(read.length).toBe(login.length + message.length);
+  });
+
+  test('does not while it is the cloud that reads no further', async () => {
+    patience = 100;
+    far.write(Buffer.concat([login, message.subarray(0, 10)]));
+    await expect.poll(() => read.length).toBe(login.length);
+    patience = 60_000;
+    await sleep(300);
+    expect(refused).toEqual([]);
+    near.admit(bucket(10));
+    far.write(message.subarray(10));
+    await expect.poll(() => read.length).toBe(login.length + message.length);
+  });
 });
 
 test('hands on what was paid for, packet by packet, whole and in its order', async () => {

@@ -1,8 +1,17 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { CONNECT, faultOf, lengthLimit, type PacketFault, PUBACK } from './packet-rules.ts';
-import { createPacketScanner, MalformedPacket, PacketTooLong, type ScannedPacket } from './packet-scanner.ts';
+import {
+  createPacketScanner,
+  MalformedPacket,
+  PacketTooLong,
+  type ScannedPacket,
+  type ScannedPackets,
+} from './packet-scanner.ts';
 import type { TokenBucket } from './token-bucket.ts';
+
+/** `unfinished`: a packet was not whole in its time. */
+export type SocketRefusal = 'oversize' | 'unfinished' | PacketFault;
 
 export interface UnitSocketOptions {
   socket: Socket;
@@ -12,16 +21,16 @@ export interface UnitSocketOptions {
   maxPacket: number;
   /** Topics that one packet may list. */
   maxFilters: number;
-  onRefused(cause: 'oversize' | PacketFault): void;
+  /** Milliseconds in which a packet of so many bytes must come, from its first piece to its last. */
+  wholeMs(bytes: number): number;
+  onRefused(cause: SocketRefusal): void;
   /** Called once for each time that this unit has to wait. */
   onSlowed(): void;
 }
 
-/** What was read and is not handed on yet. */
-interface Held {
-  chunk: Buffer;
-  packets: readonly ScannedPacket[];
-  /** Index of the next packet, and how many bytes of the chunk went before it. */
+/** Whole packets that were read and are not handed on yet. */
+interface Held extends ScannedPackets {
+  /** Index of the next packet, and how many bytes went before it. */
   next: number;
   given: number;
   /** The next one has waited for its turn. */
@@ -33,9 +42,9 @@ interface Held {
 const bytesOfToken = 65_536;
 
 /**
- * A unit's connection as the broker sees it: closed at a packet that may not be before the broker has any work with it, read
- * no further than CONNECT until it has been let in, and, beyond its rate, handed on one packet at a time, so that its own
- * socket fills up and nobody else's.
+ * A unit's connection as the broker sees it: whole packets and nothing else, closed at one that may not be before the broker
+ * has any work with it, read no further than CONNECT until it has been let in, and, beyond its rate, handed on one packet at
+ * a time, so that its own socket fills up and nobody else's.
  */
 export class UnitSocket extends Duplex {
   readonly #options: UnitSocketOptions;
@@ -44,6 +53,9 @@ export class UnitSocket extends Duplex {
   #bucket: (() => TokenBucket) | undefined;
   #held: Held | undefined;
   #wakeUp: NodeJS.Timeout | undefined;
+  /** Bytes of the packet that has begun to come, and when it must be whole. */
+  #awaited: number | undefined;
+  #late: NodeJS.Timeout | undefined;
   #ended = false;
   #expected = 0;
 
@@ -84,8 +96,10 @@ export class UnitSocket extends Duplex {
 
   #receive(chunk: Buffer): void {
     try {
-      const packets = this.#scanner.scan(chunk);
-      this.#held = { chunk, packets, next: 0, given: 0, paid: false, slowed: false };
+      const { bytes, packets } = this.#scanner.scan(chunk);
+      this.#await(packets.length > 0);
+      if (packets.length === 0) return;
+      this.#held = { bytes, packets, next: 0, given: 0, paid: false, slowed: false };
     } catch (error) {
       if (!(error instanceof MalformedPacket || error instanceof PacketTooLong)) throw error;
       this.#refuse(error instanceof MalformedPacket ? 'malformed' : 'oversize');
@@ -94,7 +108,22 @@ export class UnitSocket extends Duplex {
     this.#hand();
   }
 
-  #refuse(cause: 'oversize' | PacketFault): void {
+  /** @param another whether the packet that is awaited, if any, is another one than before */
+  #await(another: boolean): void {
+    const awaited = this.#scanner.awaited();
+    if (!another && awaited === this.#awaited) return;
+    this.#awaited = awaited;
+    clearTimeout(this.#late);
+    if (awaited !== undefined) this.#late = setTimeout(() => this.#tooLate(), this.#options.wholeMs(awaited));
+  }
+
+  #tooLate(): void {
+    // Who is not read can't be blamed.
+    if (this.#options.socket.isPaused()) this.#await(true);
+    else this.#refuse('unfinished');
+  }
+
+  #refuse(cause: SocketRefusal): void {
     this.#held = undefined;
     this.#options.onRefused(cause);
     this.destroy();
@@ -105,12 +134,8 @@ export class UnitSocket extends Duplex {
     const held = this.#held;
     if (!held || this.#wakeUp) return;
     if (!this.#advance(held)) return;
-    if (this.#stage === 'asking') {
-      this.#stopAt(held);
-      // The beginning of a packet waits with those that are whole.
-      if (held.given < held.chunk.length) return;
-    }
-    this.#give(held, held.chunk.length);
+    if (this.#stage === 'asking') this.#options.socket.pause();
+    this.#give(held, held.bytes.length);
     this.#held = undefined;
     if (this.#ended) this.push(null);
     else if (this.readableLength < this.readableHighWaterMark) this._read();
@@ -175,13 +200,14 @@ export class UnitSocket extends Duplex {
 
   #give(held: Held, end: number): void {
     if (end <= held.given) return;
-    const part = held.chunk.subarray(held.given, end);
+    const part = held.bytes.subarray(held.given, end);
     held.given = end;
     if (!this.push(part)) this.#options.socket.pause();
   }
 
   #end(): void {
     this.#ended = true;
+    clearTimeout(this.#late);
     if (!this.#held) this.push(null);
   }
 
@@ -203,6 +229,7 @@ export class UnitSocket extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearTimeout(this.#wakeUp);
+    clearTimeout(this.#late);
     this.#held = undefined;
     this.#options.socket.destroy();
     done(error);

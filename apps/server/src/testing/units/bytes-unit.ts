@@ -21,16 +21,14 @@ export async function openBytes(port: number, from = '127.0.0.1'): Promise<Bytes
   const scanner = createPacketScanner(() => 1 << 20);
   const came: { type: number; bytes: Buffer }[] = [];
   let wake = Promise.withResolvers<void>();
-  let part: Buffer = Buffer.alloc(0);
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
     let start = 0;
-    for (const { end, type } of scanner.scan(chunk)) {
-      came.push({ type, bytes: Buffer.concat([part, chunk.subarray(start, end)]) });
-      part = Buffer.alloc(0);
+    const { bytes, packets } = scanner.scan(chunk);
+    for (const { end, type } of packets) {
+      came.push({ type, bytes: bytes.subarray(start, end) });
       start = end;
     }
-    part = Buffer.concat([part, chunk.subarray(start)]);
     wake.resolve();
     wake = Promise.withResolvers();
   });
