@@ -53,7 +53,7 @@ const bucket = (burst: number) => {
   return () => one;
 };
 
-test('whoever is not in yet is read up to CONNECT, and the rest when he is', async () => {
+test('whoever is not in yet is read up to CONNECT, and the rest when they are', async () => {
   const rest = Buffer.concat([publishPacket('a', 'b'), pingPacket, publishPacket('c', 'd').subarray(0, 3)]);
   far.write(Buffer.concat([login, rest]));
   await expect.poll(() => read.length).toBeGreaterThan(0);
@@ -109,6 +109,25 @@ describe('a message that stays in its middle', () => {
     far.write(message.subarray(10));
     await expect.poll(() => read.length).toBe(login.length + message.length);
   });
+});
+
+test('pieces of a message cost as well: whoever sends byte by byte is read more slowly, and loses nothing', async () => {
+  const message = publishPacket('topic', 'x'.repeat(600));
+  far.write(login);
+  await expect.poll(() => handed).toBe(1);
+  near.admit(bucket(2));
+  const rests: number[] = [];
+  for (const [n, byte] of message.entries()) {
+    if (socket.isPaused()) {
+      rests.push(n);
+      await expect.poll(() => socket.isPaused(), { interval: 1 }).toBe(false);
+    }
+    socket.emit('data', Buffer.from([byte]));
+  }
+  await expect.poll(() => read.length).toBe(login.length + message.length);
+  expect(read.subarray(login.length).equals(message)).toBe(true);
+  expect(rests.length).toBeGreaterThan(3);
+  expect(slowed).toBeGreaterThanOrEqual(rests.length);
 });
 
 test('hands on what was paid for, packet by packet, whole and in its order', async () => {

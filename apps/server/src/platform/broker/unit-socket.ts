@@ -40,6 +40,8 @@ interface Held extends ScannedPackets {
 
 /** Bytes that cost as much as a message. */
 const bytesOfToken = 65_536;
+/** Pieces of messages that cost as much: over TLS a byte may be one, and each is work. */
+const piecesOfToken = 64;
 
 /**
  * A unit's connection as the broker sees it: whole packets and nothing else, closed at one that may not be before the broker
@@ -58,6 +60,7 @@ export class UnitSocket extends Duplex {
   #late: NodeJS.Timeout | undefined;
   #ended = false;
   #expected = 0;
+  #pieces = 0;
 
   get address(): string {
     return this.#options.address;
@@ -98,7 +101,10 @@ export class UnitSocket extends Duplex {
     try {
       const { bytes, packets } = this.#scanner.scan(chunk);
       this.#await(packets.length > 0);
-      if (packets.length === 0) return;
+      if (packets.length === 0) {
+        this.#payPiece();
+        return;
+      }
       this.#held = { bytes, packets, next: 0, given: 0, paid: false, slowed: false };
     } catch (error) {
       if (!(error instanceof MalformedPacket || error instanceof PacketTooLong)) throw error;
@@ -106,6 +112,20 @@ export class UnitSocket extends Duplex {
       return;
     }
     this.#hand();
+  }
+
+  #payPiece(): void {
+    this.#pieces += 1;
+    if (this.#pieces % piecesOfToken > 0) return;
+    const ms = this.#bucket?.().take(1) ?? 0;
+    if (ms <= 0 || this.#wakeUp) return;
+    this.#options.onSlowed();
+    this.#options.socket.pause();
+    this.#wakeUp = setTimeout(() => {
+      this.#wakeUp = undefined;
+      if (this.#held) this.#hand();
+      else this._read();
+    }, ms);
   }
 
   /** @param another whether the packet that is awaited, if any, is another one than before */
@@ -212,7 +232,7 @@ export class UnitSocket extends Duplex {
   }
 
   override _read(): void {
-    if (!this.#held && this.#stage !== 'asking') this.#options.socket.resume();
+    if (!this.#held && !this.#wakeUp && this.#stage !== 'asking') this.#options.socket.resume();
   }
 
   override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
