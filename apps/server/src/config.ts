@@ -149,7 +149,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin;
   return Object.freeze({
     port: values.PORT,
-    // Whoever gave no address of his own looks from this machine.
+    // Whoever gave no address of their own looks from this machine.
     host: values.HOST ?? (publicUrl === undefined ? 'localhost' : '::'),
     publicUrl,
     dataDir: resolve(values.DATA_DIR),

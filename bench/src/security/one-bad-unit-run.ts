@@ -32,7 +32,7 @@ export interface BadUnitResult {
 
 const day = 86_400_000;
 
-/** Honest units and an owner who looks at history, beside a stranger with one unit's secret, or without him. */
+/** Honest units and an owner who looks at history, beside a stranger with one unit's secret, or without them. */
 export async function runBadUnit(
   server: ServerProcess,
   pool: Pool,

@@ -122,7 +122,7 @@ async function sendCommand({ call }: Person, unit: TestUnit): Promise<string> {
   return answer.json<{ '@id': string }>()['@id'];
 }
 
-test('an erased user’s units are free, told so at once, and keep nothing of him', async () => {
+test('an erased user’s units are free, told so at once, and keep nothing of them', async () => {
   const anna = await person();
   const unit = await testUnit(server);
   await pair(anna, unit);
@@ -196,7 +196,7 @@ test('a unit that is away then is told when it comes back; what it buffered is n
   expect(await rowsOf(back)).toBe(2);
 });
 
-test('his time in a unit that is another’s by now goes as well, and the other’s stays', async () => {
+test('their time in a unit that is another’s by now goes as well, and the other’s stays', async () => {
   const [anna, ben] = [await person(), await person()];
   const unit = await testUnit(server);
   await pair(anna, unit);
@@ -214,7 +214,7 @@ test('his time in a unit that is another’s by now goes as well, and the other�
   expect((await ben.call('GET', `/units/${unit.id}`)).json()).toMatchObject({ name: 'Ben’s' });
 });
 
-test('one who unpaired before he was erased leaves no name, no note and no past', async () => {
+test('one who unpaired before being erased leaves no name, no note and no past', async () => {
   const [anna, ben] = [await person(), await person()];
   const unit = await testUnit(server);
   await pair(anna, unit);

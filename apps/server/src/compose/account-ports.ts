@@ -20,7 +20,7 @@ export const eraseFromUnits =
     return async () => tell();
   };
 
-/** What the export of a user's data says of his units. */
+/** What the export of a user's data says of their units. */
 export const exportFromUnits = (modules: () => UnitModules): ExportPart[] => [
   { name: 'units', collect: (userId) => modules().units.exportUnits(userId) },
   { name: 'commands', pages: (userId) => modules().commands.exportOf(userId) },

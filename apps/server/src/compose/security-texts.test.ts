@@ -98,7 +98,7 @@ test('control: a route that keeps what it is given, and one that fails on it, ar
   expect(found).toContain(`settings: ${JSON.stringify('\\u0007')}`);
 });
 
-test('who types such a text is told what is wrong with it, at its field and in his language', async () => {
+test('who types such a text is told what is wrong with it, at its field and in their language', async () => {
   const world = await routeWorld(server, elsewhere);
   const { owner } = world;
   const say = async (body: object) => {

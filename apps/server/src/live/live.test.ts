@@ -157,7 +157,7 @@ describe('ends', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
     expect(await staying.ask({ id: 'still', type: 'unsubscribe', unit: iri })).toMatchObject({ id: 'still' });
   });
-  test('for the others of a user when he keeps one', async () => {
+  test('for the others of a user when one is kept', async () => {
     const kept = await server.addUser();
     const socket = await open(kept.token);
     server.events.emit('sessions.ended', { userId: kept.actor.userId, except: kept.actor.sessionId });

@@ -99,7 +99,7 @@ describe('unpaired on a node that could not tell the other', () => {
     expect(socket.received).toEqual([]);
   });
 
-  test('control: without the check at the beat he goes on hearing it', async () => {
+  test('control: without the check at the beat they go on hearing it', async () => {
     const other = await startNode(brokerPort, ({ reader, directory }) => ({
       units: { directory, reader: { ...reader, stillOwned: async (pairs) => pairs.map(() => true) } },
     }));

@@ -82,7 +82,7 @@ async function count(table: 'end_users' | 'units' | 'samples' | 'received' | 'un
 const demoFolder = () => join(folder, 'demo-units');
 const patient = { timeout: 40_000, interval: 200 };
 
-test('a demo user has units of his own that talk, with two weeks behind them, and takes them with him', async () => {
+test('demo users have units of their own that talk, with two weeks behind them, and take them along', async () => {
   const anna = await demo('de');
   const units = await anna.units();
   expect(units.map(({ name }) => name)).toEqual(['Demo-Pool 1', 'Demo-Pool 2']);

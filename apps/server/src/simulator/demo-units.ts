@@ -20,7 +20,7 @@ export interface DemoUnitsDeps {
   mostUnits: number;
   /** Of one demo. */
   unitsEach: number;
-  /** Makes the units of a demo user, already his. */
+  /** Makes the units of a demo user, already theirs. */
   provision(userId: string): Promise<readonly (ProvisionedUnit & { name: string })[]>;
   /** Those of these serial numbers that have an owner. */
   owned(serials: readonly string[]): Promise<readonly string[]>;
@@ -28,7 +28,7 @@ export interface DemoUnitsDeps {
   remove(serials: readonly string[]): Promise<void>;
 }
 
-/** Virtual units that come with a demo user and go with him; they run in one further process while there are any. */
+/** Virtual units that come with a demo user and go with them; they run in one further process while there are any. */
 export interface DemoUnits {
   /** @throws Refusal when so many demos run that there is no room for another */
   provision(userId: string): Promise<void>;

@@ -4,7 +4,7 @@ import { brokerTactics } from './bad-broker.ts';
 import { type Tactic, wordTactics } from './bad-rows.ts';
 
 /**
- * A stranger with one unit's secret, in a process of his own: everything by itself, then all of it at once, again and
+ * A stranger with one unit's secret, in a process of its own: everything by itself, then all of it at once, again and
  * again until standard input ends. Rows by themselves first and longest. Writes which tactics began how often.
  */
 const order = z.object({ port: z.number(), serial: z.string(), secret: z.string(), each: z.number() });

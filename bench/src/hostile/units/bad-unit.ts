@@ -6,7 +6,7 @@ import { startReporting } from '../../server/reporting-process.ts';
 const report = z.record(z.string(), z.number());
 
 /**
- * Lets a stranger loose who has this unit's secret; the returned function ends it and tells how often each of his
+ * Lets a stranger loose who has this unit's secret; the returned function ends it and tells how often each of their
  * tactics began.
  * @param each milliseconds of a tactic
  */

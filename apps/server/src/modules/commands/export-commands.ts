@@ -1,7 +1,7 @@
 import { pagesOf } from '#platform/db/pages-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-/** A command as its sender takes it with him; times are Dates. */
+/** A command as its sender takes it along; times are Dates. */
 export interface CommandExport {
   unit: string;
   name: string;
@@ -12,7 +12,7 @@ export interface CommandExport {
   finishedAt: Date | null;
 }
 
-/** All that a user ever sent, oldest first, also to units that are no longer his; `unit` is a serial number. */
+/** All that a user ever sent, oldest first, also to units that are no longer theirs; `unit` is a serial number. */
 export function exportCommands(db: Db, userId: string): AsyncGenerator<CommandExport[]> {
   return pagesOf(async (after, size) => {
     const rows = await db

@@ -36,7 +36,7 @@ export interface Commands {
   cancelAll(trx: Transaction<Tables>, unitId: string): Promise<void>;
   /** Removes what a user sent who is being erased. */
   erase(trx: Transaction<Tables>, userId: string): Promise<void>;
-  /** What a user may take with him. */
+  /** What users may take with them. */
   exportOf(userId: string): AsyncIterable<CommandExport[]>;
   /** As its owner may see it. */
   find(userId: string, commandId: string): Promise<CommandResource | undefined>;

@@ -137,7 +137,7 @@ test('a user sends a thousand commands a day', async () => {
   await limits.take(userId, ulid());
 });
 
-test('a user sends sixty commands a minute, whichever of his units they are for', async () => {
+test('a user sends sixty commands a minute, whichever of their units they are for', async () => {
   const units = [unit, await annasUnit(), await annasUnit()];
   const sent: number[] = [];
   for (const one of units) sent.push((await press(one, 25)).sent);

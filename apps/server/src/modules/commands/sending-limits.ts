@@ -20,7 +20,7 @@ const ofUnit: readonly Limit[] = [
   { max: 300, windowMs: hour },
 ];
 
-/** Twice as much for who looks after several. What a day brings is kept for more than a year, and his to take with him. */
+/** Twice as much for who looks after several. What a day brings is kept for more than a year, and theirs to take with him. */
 const ofUser: readonly Limit[] = [
   { max: 60, windowMs: minute },
   { max: 600, windowMs: hour },

@@ -30,7 +30,7 @@ interface Wish {
 
 /**
  * Sends a command to a unit of the actor's, once; the answer comes later.
- * @throws Refusal when it is not his, his roles don't allow it, or the unit can't take one now, or there
+ * @throws Refusal when it is not theirs, their roles don't allow it, or the unit can't take one now, or there
  * were too many · Violation
  */
 export async function sendCommand(

@@ -43,7 +43,7 @@ export function createMailSender(deps: SendDeps): MailSender {
   let runs = 0;
   let stopping = false;
 
-  /** A mail that is put while somebody looks in vain may have been told to nobody else: then he looks again. */
+  /** A mail that is put while somebody looks in vain may have been told to nobody else: then they look again. */
   async function takeUp(kind: Kind): Promise<Mail | undefined> {
     for (let seen = -1; seen !== runs && !stopping; ) {
       seen = runs;

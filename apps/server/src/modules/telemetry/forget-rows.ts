@@ -14,7 +14,7 @@ export async function forgetRows(
 }
 
 /**
- * Removes what came after its owner had been erased: a unit that was away then still has his minutes in its buffer
+ * Removes what came after its owner had been erased: a unit that was away then still has their minutes in its buffer
  * and sends them when it comes back, whoever owns it by now.
  */
 export async function forgetLateRows(pool: Pool): Promise<void> {

@@ -71,7 +71,7 @@ describe('GET history', () => {
   );
 });
 
-test('whoever stops owning a unit while his request waits in line is not shown its history', async () => {
+test('whoever stops owning a unit while their request waits in line is not shown its history', async () => {
   const { actor, token } = await server.addUser();
   const [unit, other] = [await testUnit(server), await testUnit(server)];
   for (const one of [unit, other]) await server.own(actor.userId, one);

@@ -50,7 +50,7 @@ test('a version is asked for as soon as it has a text: before that nobody is kep
   expect(status).toBe(201);
   expect(await rename()).toMatchObject({ status: 403, body: { terms: terms['@id'] } });
 
-  // Until then the administrator sees nobody but himself.
+  // Until then the administrator sees nobody but themselves.
   expect(await ask('GET', anna.iri, admin)).toMatchObject({
     status: 403,
     body: { type: 'terms-not-accepted' },

@@ -56,7 +56,7 @@ export function createOwnerEraser({ clock, events, directory, onUnpairing }: Own
   };
 }
 
-/** Those that are his, and those that nobody paired after him. */
+/** Those that are theirs, and those that nobody paired after them. */
 async function release(trx: Transaction<Tables>, userId: string, now: Date) {
   const units = await trx
     .selectFrom('units')
@@ -86,7 +86,7 @@ async function release(trx: Transaction<Tables>, userId: string, now: Date) {
   return units;
 }
 
-/** Units that were once his and are another's: nobody can see his time in them, and now it goes. */
+/** Units that were once theirs and are another's: nobody can see their time in them, and now it goes. */
 async function forgetEarlierTimes(trx: Transaction<Tables>, userId: string) {
   const units = await trx
     .updateTable('units as u')

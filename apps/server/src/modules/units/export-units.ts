@@ -1,7 +1,7 @@
 import { pagesOf } from '#platform/db/pages-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-/** A unit as its owner takes it with him. */
+/** A unit as its owner takes it along. */
 export interface UnitExport {
   serialNumber: string;
   name: string;
@@ -30,7 +30,7 @@ export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]>
       'note',
       'time_zone as timeZone',
       'owner_id',
-      // `owner_since` tells from when on he sees the past, which is not when he paired.
+      // `owner_since` tells from when on they see the past, which is not when they paired.
       eb
         .selectFrom('audit as a')
         .select((of) => of.fn.max('a.at').as('at'))

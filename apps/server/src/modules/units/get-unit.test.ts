@@ -64,7 +64,7 @@ describe('one unit', () => {
   });
 });
 
-test('is shown to nobody but its owner, and another hears what he hears of one that does not exist', async () => {
+test('is shown to nobody but its owner, and another hears what they hear of one that does not exist', async () => {
   const ben = await addedUser(server);
   const foreign = await ben.call('GET', `/units/${unit.id}`);
   expect(foreign.status).toBe(404);

@@ -66,9 +66,9 @@ export interface Units {
   reader: UnitReader;
   /** Owner and time zone as they are stored now. */
   settingsOf(unitId: string): Promise<UnitSettings | undefined>;
-  /** Releases all units of a user who is being erased, and everything of his that units keep. */
+  /** Releases all units of a user who is being erased, and everything of theirs that units keep. */
   eraseOwner(trx: Transaction<Tables>, user: { id: string }): Promise<ErasedOwner>;
-  /** What a user may take with him: his units, and what he did with which. */
+  /** What users may take with them: their units, and what they did with which. */
   exportUnits(userId: string): Promise<UnitExport[]>;
   exportAudit(userId: string): AsyncIterable<AuditExport[]>;
   routes(api: Api): void;

@@ -27,7 +27,7 @@ export interface AedesPolicyDeps {
   /** Bytes that a client has not read yet. */
   maxUnread: number;
   onRefused(what: PolicyRefusal): void;
-  /** Somebody is not who he says. Resolves when he may be told so; false: he is not told. */
+  /** Somebody is not who they say. Resolves when they may be told so; false: they are not told. */
   onStranger(client: Client): Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ export interface LookupOptions<V> {
 
 /**
  * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of the pool
- * for as long as it needs, and whoever else needs one finds the others free. Whoever asks gets an answer that was read after he
+ * for as long as it needs, and whoever else needs one finds the others free. Whoever asks gets an answer that was read after they
  * asked.
  * @throws as the query does; Error when too many wait
  */

@@ -43,7 +43,7 @@ test('where none can be made it shares that of others, and says so', async () =>
   expect(lines.join()).toContain('runs as \\"nobody\\"');
 });
 
-test('anybody else’s runs as he does', async () => {
+test('anybody else’s runs as they do', async () => {
   const { log } = heard();
   expect(await makeServiceAccount(log, { passwd, uid: 1000 })).toMatchObject({ other: false });
 });

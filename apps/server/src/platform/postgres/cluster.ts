@@ -63,7 +63,7 @@ export async function makeFolder(layout: Layout, account: Account): Promise<void
 }
 
 /**
- * A folder and everything below it that is `from`'s; nothing else, whatever he has put there. A folder is root's
+ * A folder and everything below it that is `from`'s; nothing else, whatever they have put there. A folder is root's
  * meanwhile, so that whoever else is `from` can't get in any more, and its group is the note of whose it was: a handover
  * that is cut short is finished by the next.
  */

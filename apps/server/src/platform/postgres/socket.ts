@@ -26,7 +26,7 @@ async function ownFolder(path: string, account: Account): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const found = await lstat(path);
-  // Below /tmp somebody else could have made it first, to listen there himself.
+  // Below /tmp somebody else could have made it first, to listen there themselves.
   if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
     throw new Error(`${path} belongs to somebody else: remove it`);
   }

@@ -192,7 +192,7 @@ test('who the server connects as is no superuser, and owns also what an earlier 
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'a folder of another user is handed over at the start, and only what is his',
+  'a folder of another user is handed over at the start, and only what is theirs',
   async () => {
     const first = await started();
     await fill(first.connection);

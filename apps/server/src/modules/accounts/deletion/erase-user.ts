@@ -57,7 +57,7 @@ async function eraseRows(trx: Db, user: AccountRow): Promise<void> {
     )
     .execute();
   await trx.deleteFrom('account_requests').where(sql`lower(payload->>'email')`, 'in', spellings).execute();
-  // Counts hold digests only, of whatever kind; they are his as well.
+  // Counts hold digests only, of whatever kind; they are theirs as well.
   const digests = [
     limitDigest(user.id),
     limitDigest(user.email_key),

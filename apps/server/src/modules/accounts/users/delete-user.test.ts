@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a user is erased at once, with what is his, and logged out', async () => {
+test('a user is erased at once, with what is theirs, and logged out', async () => {
   const [anna, admin] = [await somebody(server), await administrator(server)];
   const asAdmin = asks(server, admin.session);
   const id = anna.user.slice(-26);
@@ -27,7 +27,7 @@ test('a user is erased at once, with what is his, and logged out', async () => {
   expect((await asAdmin('DELETE', anna.user)).statusCode).toBe(404);
 });
 
-test('nobody but an administrator erases anybody, himself included', async () => {
+test('nobody but an administrator erases anybody, themselves included', async () => {
   const [anna, ben] = [await somebody(server), await somebody(server)];
   for (const user of [anna.user, ben.user]) {
     expect((await asks(server, anna.session)('DELETE', user)).statusCode).toBe(403);

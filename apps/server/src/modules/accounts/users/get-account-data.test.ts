@@ -98,7 +98,7 @@ test('the file reads as one that was written in one go', async () => {
   expect(answer.headers['content-type']).toMatch(/^application\/ld\+json/);
 });
 
-test('a user has one at a time, all have two that are worked at, and each gets his whole file', async () => {
+test('a user has one at a time, all have two that are worked at, and each gets the whole file', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   door = promise;
   const asked = people.map((_, who) => ask(who));
@@ -114,7 +114,7 @@ test('a user has one at a time, all have two that are worked at, and each gets h
   expect((await ask(0)).statusCode).toBe(429);
 });
 
-test('who goes away leaves his place, and what can’t be read ends the answer', async () => {
+test('who goes away leaves the place, and what can’t be read ends the answer', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   door = promise;
   const { port } = server.app.server.address() as AddressInfo;

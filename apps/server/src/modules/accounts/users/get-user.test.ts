@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a user reads himself, an administrator everybody, and for all others there is nobody', async () => {
+test('users read themselves, an administrator everybody, and for all others there is nobody', async () => {
   const [anna, ben] = [await somebody(server), await somebody(server)];
   const admin = await administrator(server);
   const get = (url: string, session?: string) => server.ask({ url, session });
@@ -22,7 +22,7 @@ test('a user reads himself, an administrator everybody, and for all others there
   expect((await get(anna.user)).statusCode).toBe(401);
 });
 
-test('who has terms to accept reads himself only, also an administrator', async () => {
+test('who has terms to accept reads themselves only, also an administrator', async () => {
   const [anna, admin] = [await somebody(server), await administrator(server)];
   const userId = admin.user.slice(-26);
   await server.db.deleteFrom('term_agreements').where('user_id', '=', userId).execute();

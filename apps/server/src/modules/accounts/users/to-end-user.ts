@@ -2,7 +2,7 @@ import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Language } from '@poolhouse/domain/account/languages';
 
-/** A user with what stands around him, as one query reads it. */
+/** A user with what stands around them, as one query reads it. */
 export interface UserView {
   id: string;
   cloud_id: string;

@@ -38,7 +38,7 @@ test('a generic list has hydra:member, hydra:totalItems and hydra:view', async (
   });
 });
 
-test('a user sees the versions of his cloud, an administrator those of all', async () => {
+test('users see the versions of their cloud, an administrator those of all', async () => {
   const admin = await administrator(server);
   const foreign = `/api/cloud_terms_of_services/${await foreignTerms(server)}`;
   const seen = async (as: string) => {

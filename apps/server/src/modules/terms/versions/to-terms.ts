@@ -48,7 +48,7 @@ export const toTermsResource = (row: TermsRow): TermsResource => ({
   translations: row.translation_ids.map((id) => iriOf('cloud_terms_of_service_translations', id)),
 });
 
-/** A version as an actor may see it: of his own cloud, or any for an administrator. */
+/** A version as an actor may see it: of their own cloud, or any for an administrator. */
 export async function findTerms({ db }: TermsDeps, actor: Actor, id: string): Promise<TermsRow> {
   const row = await selectTerms(db, actor.userId).where('t.id', '=', id).executeTakeFirst();
   if (!row || (row.cloud_id !== actor.cloudId && !actor.roles.includes('ROLE_ADMIN'))) throw notFound();

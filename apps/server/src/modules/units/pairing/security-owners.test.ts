@@ -41,7 +41,7 @@ describe('fifty users pair one unit at once', () => {
     return (await Promise.all(users.map(attempt))).filter(Boolean).length;
   }
 
-  test('one is told that it is his, and his it is', async () => {
+  test('one is told that it is theirs, and theirs it is', async () => {
     expect(await owners(async (one) => (await pair(one)).status === 201)).toBe(1);
     const row = server.database.db.selectFrom('units').select('owner_id').where('id', '=', unit.id);
     expect((await row.executeTakeFirst())?.owner_id).toHaveLength(26);
@@ -112,7 +112,7 @@ describe('after unpairing', () => {
     socket.socket.close();
   });
 
-  test('control: an owner who is only taken out of the row leaves his command waiting', async () => {
+  test('control: an owner who is only taken out of the row leaves their command waiting', async () => {
     const anna = await user();
     expect((await pair(anna)).status).toBe(201);
     const command = await sendCommand(anna);
