@@ -97,6 +97,18 @@ describe('a line', () => {
     expect(() => line.enter(from('d'))).toThrow('too-many-requests');
   });
 
+  test('has nobody wait in a place that was left', async () => {
+    const line = queue();
+    const one = work();
+    const busy = line.run(from('a'), one.run);
+    const place = line.enter(from('b'));
+    const waiting = place.run(work().run);
+    place.leave();
+    await expect(waiting).rejects.toMatchObject({ kind: 'too-many' });
+    one.task.end();
+    expect(await busy).toBe('done');
+  });
+
   test('counts a network by all the narrower ones in it', () => {
     const line = queue();
     const lost: string[] = [];

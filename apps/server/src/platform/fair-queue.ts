@@ -91,6 +91,8 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
     taken -= 1;
     ticket.person.places -= 1;
     forget(ticket);
+    // Who waits for a turn there has none any more; one that has begun is done.
+    ticket.turn?.reject(full());
   }
 
   function forget({ name, person }: Ticket): void {
@@ -99,7 +101,6 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
 
   function lose(ticket: Ticket): void {
     over(ticket);
-    ticket.turn?.reject(full());
     ticket.onLost?.();
   }
 
