@@ -64,7 +64,10 @@ describe('a code that is shown by a dead secret', () => {
     const before = server.clock.now();
     server.clock.advance(1_000);
     await unit.closed;
-    await expect.poll(() => pair(unit.serial)).toBe(422);
+    // Not by pairing: an attempt that came too early would be one that succeeds.
+    const kept = () => server.database.pool.query('select pairing_hash from units where id = $1', [unit.id]);
+    await expect.poll(async () => (await kept()).rows).toEqual([{ pairing_hash: null }]);
+    expect(await pair(unit.serial)).toBe(422);
     const said = { code, durationMs: 600_000 };
     expect(await server.units.claims.claim(unit.id, unit.serial, said, before)).toBe(false);
     expect(await pair(unit.serial)).toBe(422);

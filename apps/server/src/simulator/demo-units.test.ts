@@ -7,6 +7,7 @@ import { compose, type Poolhouse, type Running } from '#compose/compose.ts';
 import { parseConfig } from '#config.ts';
 import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { jobRunner } from '#testing/job-runner.ts';
 import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 
 const hour = 3_600_000;
@@ -15,6 +16,7 @@ let folder: string;
 let clock: ManualClock;
 let server: Poolhouse;
 let running: Running;
+let jobs: ReturnType<typeof jobRunner>;
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -32,7 +34,8 @@ afterEach(async () => {
 async function start(more: Record<string, string> = {}): Promise<void> {
   const ports = { PORT: '0', MQTT_PORT: '0', MQTT_TLS_PORT: '0', PANEL_PORT: '0', VIRTUAL_UNITS: '0' };
   const config = parseConfig({ ...ports, DATA_DIR: folder, DATABASE_URL: database.url, ...more });
-  server = compose(config, { log: createLog('silent'), clock });
+  jobs = jobRunner(database.pool);
+  server = compose(config, { log: createLog('silent'), clock, bench: { onJobs: jobs.onJobs } });
   running = await server.start();
 }
 
@@ -104,12 +107,14 @@ test('demo users have units of their own that talk, with two weeks behind them, 
 
   // Two hours after Anna's beginning hers are gone, with their memories; Ben's run on.
   clock.advance(hour);
+  await jobs.job('accounts.erase');
   await expect.poll(() => count('units'), patient).toBe(2);
   expect((await ben.units()).map(({ serialNumber }) => serialNumber)).toEqual(bens);
   const memories = () => readdir(demoFolder()).then((all) => all.filter((name) => name.endsWith('.sqlite')));
   expect((await memories()).sort()).toEqual(bens.map((serial) => `${serial}.sqlite`).sort());
 
   clock.advance(hour);
+  await jobs.job('accounts.erase');
   await expect.poll(() => existsSync(demoFolder()), patient).toBe(false);
   for (const table of ['units', 'samples', 'received', 'unit_states'] as const) {
     await expect.poll(() => count(table), patient).toBe(0);

@@ -27,7 +27,7 @@ describe('whoever has many accounts, behind eight networks,', () => {
     const look = await nobodyLooks();
     const flood = Array.from({ length: 480 }, async (_, n) => {
       const email = `m${n % 120}@example.com`;
-      return login(email, `guess ${n}`, `10.${20 + (n % 8)}.0.1`, await deviceFor(email));
+      return login(email, `guess ${n}`, `10.${20 + (n % 8)}.0.${n % 100}`, await deviceFor(email));
     });
     let refused = 0;
     const statuses = flood.map(async (one) => {
@@ -37,7 +37,8 @@ describe('whoever has many accounts, behind eight networks,', () => {
     });
     // 202 have a place.
     await expect.poll(() => refused, { timeout: 10_000 }).toBe(278);
-    const answers = Array.from({ length: 3 }, () =>
+    // As many as one person may have hashed at a time.
+    const answers = Array.from({ length: 2 }, () =>
       login(owner.email, owner.password, '10.3.3.3', deviceOf(device)),
     );
     // Whoever comes later has been answered, so these stand there.
