@@ -24,7 +24,7 @@ export const mostUnanswered = 250;
  * A quarter of the connections to the database at most, and of these one person's sockets together have two, so that
  * none of them, however many they are, stand in front of everybody's pages. What waits suits a person who opens the
  * portal in two tabs, and a node whose people all come back at once; whoever is refused asks again. When it is full, who
- * has most in line loses what he asked last: persons are told apart, not their networks, for whole offices watch.
+ * has most in line loses what they asked last: persons are told apart, not their networks, for whole offices watch.
  */
 export const readsAtOnce = {
   running: 5,

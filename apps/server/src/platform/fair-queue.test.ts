@@ -18,7 +18,7 @@ function work() {
 }
 
 describe('a line', () => {
-  test('in which one asks much lets him wait, then refuses him, and nobody else waits for him', async () => {
+  test('in which one asks much lets them wait, then refuses them, and nobody else waits for them', async () => {
     const line = queue({ running: 3, places: 13, runningEach: 2, placesEach: 3 });
     const [a1, a2, a3, b1, c1] = [work(), work(), work(), work(), work()];
     const answers = [a1, a2, a3].map(({ run }) => line.run(from('a'), run));

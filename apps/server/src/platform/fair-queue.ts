@@ -3,7 +3,7 @@ import { createStanding, type Spot } from './standing.ts';
 
 /** Who asks, and from where. */
 export interface Asker {
-  /** The networks he is in, the widest first. */
+  /** The networks they are in, the widest first. */
   networks: readonly string[];
   person: string;
 }
@@ -13,7 +13,7 @@ export interface FairQueueOptions {
   running: number;
   /** Those at work included. */
   places: number;
-  /** Of one person, wherever he asks from. */
+  /** Of one person, wherever they ask from. */
   runningEach: number;
   placesEach: number;
   /** Seconds after which whoever finds no place may come back. */
@@ -32,9 +32,9 @@ export interface Place {
 }
 
 /**
- * A line of which nobody can take more than a share, however many accounts and addresses he has: networks have turns,
+ * A line of which nobody can take more than a share, however many accounts and addresses they have: networks have turns,
  * and in a network its persons. When all places are taken, whoever comes gets that of the newest where most stand, unless
- * that is he himself: so what one network has in line costs the others nothing. What is at work is done.
+ * it is their own: so what one network has in line costs the others nothing. What is at work is done.
  */
 export interface FairQueue {
   /**

@@ -14,7 +14,7 @@ export interface LinePlace {
 
 /** One thread that hashes, and those who wait for it. */
 export interface HashLine {
-  /** @throws Refusal `too-many` when this person has all places he may, or all are taken and most by his network */
+  /** @throws Refusal `too-many` when this person has all places they may, or all are taken and most by his network */
   take(asker: Asker): LinePlace;
   start(): void;
   stop(): Promise<void>;

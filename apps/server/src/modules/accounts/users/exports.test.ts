@@ -16,7 +16,7 @@ async function begun(stream: Readable): Promise<Readable> {
   return stream;
 }
 
-test('whoever opens many exports and reads none of them keeps nobody from his', async () => {
+test('whoever opens many exports and reads none of them keeps nobody from theirs', async () => {
   const exports = createExports({ running: 2, open: 8 });
   const open = (network: string, person: string) => exports.open(from(network, person), async () => pieces());
   const strangers: Readable[] = [];

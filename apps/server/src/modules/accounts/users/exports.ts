@@ -8,7 +8,7 @@ export interface Exports {
   /**
    * What `begin` makes, piece by piece as fast as it is read; the place is free when that has ended, however it did. When
    * all places are taken, whoever comes gets the newest one of the network that has most, and that file ends unfinished.
-   * @throws Refusal when the user's last one is not through, or most of the others are of his own network
+   * @throws Refusal when the user's last one is not through, or most of the others are of their own network
    */
   open(asker: Asker, begin: (turn: ExportTurn) => Promise<AsyncGenerator<string>>): Promise<Readable>;
 }
