@@ -30,7 +30,7 @@ export const longPasswords: Figure = {
         };
         try {
           const signUp = await timesOf('end_users');
-          const login = await timesOf('end_users/auth/login');
+          const login = await timesOf('end_users/auth/cookie');
           const reset = await timesOf('end_users/auth/reset_password');
           const hashing = await timesOf('careless/long-password');
           const places = [signUp, login, reset];
