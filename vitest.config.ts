@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** As many files side by side as there are cores, two at least: most wait more than they work. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 
+/** What is waited for takes longer on a busy machine than Vitest's second. */
+const expect = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -27,6 +30,7 @@ export default defineConfig({
           // Bounds for a machine that is busy with something else.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -35,8 +39,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A page on a busy machine takes longer than Vitest's second.
-          expect: { poll: { timeout: 10_000 } },
+          expect,
         },
       },
     ],
