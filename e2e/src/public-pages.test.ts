@@ -247,6 +247,8 @@ describe('the default layout', { timeout: 60_000 }, () => {
   it('is left for a demo by the link on the login: a user of its own with pools', async () => {
     await page.context().clearCookies();
     await open('/login');
+    // A press before the portal lives is lost.
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Try a demo pool' }).dblclick();
     await heading('Your pools').waitFor({ timeout: 30_000 });
     await page.getByRole('article').or(page.getByRole('main').getByRole('listitem')).first().waitFor();

@@ -23,15 +23,23 @@ const storedMode = async ({ id }: TestUnit): Promise<unknown> =>
     ])
   ).rows[0]?.mode;
 
+/** Saved by the next beat, or the one after it when one is under way. */
+async function untilStored(unit: TestUnit, mode: string): Promise<void> {
+  const stored = (): Promise<unknown> => {
+    server.clock.advance(1_000);
+    return storedMode(unit);
+  };
+  await expect.poll(stored).toBe(mode);
+}
+
 /** Both in the database, so that what comes next is compared with what is there. */
 async function twoUnits(): Promise<{ odd: TestUnit; honest: TestUnit }> {
   const [odd, honest] = [await testUnit(server), await testUnit(server)];
   for (const unit of [odd, honest]) await unit.say('up/state', unit.state({ mode: 'eco' }));
   await expect.poll(() => peek(odd).state?.mode).toBe('eco');
   await expect.poll(() => peek(honest).state?.mode).toBe('eco');
-  server.clock.advance(1_000);
-  await expect.poll(() => storedMode(odd)).toBe('eco');
-  await expect.poll(() => storedMode(honest)).toBe('eco');
+  await untilStored(odd, 'eco');
+  await untilStored(honest, 'eco');
   return { odd, honest };
 }
 
@@ -39,8 +47,7 @@ async function expectSaved(honest: TestUnit): Promise<void> {
   await honest.say('up/presence', { online: true, sid: honest.sid, firmware: '3.0.0' });
   await honest.say('up/state', honest.state({ mode: 'party' }));
   await expect.poll(() => peek(honest).state?.mode).toBe('party');
-  server.clock.advance(1_000);
-  await expect.poll(() => storedMode(honest)).toBe('party');
+  await untilStored(honest, 'party');
   const stored = 'select firmware from units where id = $1';
   await expect
     .poll(async () => (await server.database.pool.query(stored, [honest.id])).rows[0].firmware)
