@@ -45,18 +45,28 @@ function unpackPackages(names: readonly string[]): boolean {
   return globSync('*.deb', { cwd: unpacked }).every((file) => run('dpkg-deb', ['-x', file, '.'], unpacked));
 }
 
+/** Chromium without its windows, which takes a quarter less of the processor, and whole. */
+const headlessShell = 'chromium-headless-shell';
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function playwrightChromium(): string | undefined {
   const cache = join(homedir(), '.cache/ms-playwright');
-  const [found] = globSync('chromium-*/chrome-linux*/chrome', { cwd: cache });
+  const [found] = globSync(
+    ['chromium_headless_shell-*/*/*headless[-_]shell', 'chromium-*/chrome-linux*/chrome'],
+    {
+      cwd: cache,
+    },
+  );
   return found ? join(cache, found) : undefined;
 }
 
 /** A Chromium: the system's, else the distribution's package as root, else Playwright's own download. */
 export function chromium(): string {
+  const shell = () => onPath([headlessShell]);
   const found = () => onPath(chromiumNames) ?? playwrightChromium();
   const path =
+    shell() ??
+    (installPackage(headlessShell) ? shell() : undefined) ??
     found() ??
     (installPackage('chromium') ? found() : undefined) ??
     (run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])
