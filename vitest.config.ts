@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          // No module of the server keeps anything to itself: a file finds what it imports loaded by the one before.
+          isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Bounds for a machine that is busy with something else.
           testTimeout: 60_000,
@@ -39,6 +41,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect,

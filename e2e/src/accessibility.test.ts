@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { languages } from '@poolhouse/domain/account/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAxe, findings } from './harness/axe.ts';
-import { type Browser, startBrowser } from './harness/browser.ts';
+import type { Browser } from './harness/browser.ts';
 import { buildPortal } from './harness/built-portal.ts';
 import { layoutFindings } from './harness/layout-findings.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { type Screen, viewports } from './harness/screen.ts';
+import { wholeMatrix } from './harness/whole-matrix.ts';
 import { findingsInAllLooks, type Sight } from './pictures/all-looks.ts';
 import { accountScreens } from './pictures/screens-account.ts';
 import { publicScreens } from './pictures/screens-public.ts';
@@ -16,6 +17,7 @@ import { signUpScreens } from './pictures/screens-sign-up.ts';
 import { remoteScreens, unitScreens } from './pictures/screens-units.ts';
 import { type Stage, setStage } from './pictures/stage.ts';
 import { variants } from './pictures/variants.ts';
+import { openHouse } from './testing/open-house.ts';
 
 /** Pages side by side: while one waits, another is looked at. */
 const PAGES = 3;
@@ -24,7 +26,7 @@ const PAGES = 3;
 const longest = 'de';
 const others = languages.filter((language) => language !== longest);
 /** By how much; the whole run looks at the texts as they are too. */
-const shares = process.env.LOOKS === 'all' ? ['0', '0.4'] : ['0.4'];
+const shares = wholeMatrix ? ['0', '0.4'] : ['0.4'];
 
 describe.each(shares)('every screen, German longer by the share of %s', { timeout: 900_000 }, (share) => {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-longer-'));
@@ -32,16 +34,13 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
   let browser: Browser;
   let stage: Stage;
   let portal: string;
+  beforeAll(() => buildPortal(folder, ['--longer', share, '--longer-in', longest]), 240_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const house = openHouse({ portal: folder, env: { VIRTUAL_UNITS: '2' } });
   beforeAll(async () => {
-    await buildPortal(folder, ['--longer', share, '--longer-in', longest]);
-    [poolhouse, browser] = await Promise.all([startPoolhouse({ portal: folder }), startBrowser()]);
+    ({ poolhouse, browser } = house());
     stage = await setStage(poolhouse, browser);
     ({ portal } = poolhouse.addresses);
-  }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await poolhouse?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function findingsOf(sights: readonly Sight[]): Promise<string[]> {

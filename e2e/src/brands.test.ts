@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { stageUnits } from './pictures/stage-units.ts';
 import { variants } from './pictures/variants.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
 describe('the brand variant', () => {
+  const house = openHouse({ env: { VIRTUAL_UNITS: '2' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let page: Page;
@@ -25,7 +27,7 @@ describe('the brand variant', () => {
     prefix === 'live' ? new URL(path, poolhouse.addresses.portal).href : at(prefix, path);
 
   beforeAll(async () => {
-    [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+    ({ poolhouse, browser } = house());
     owner = await readyAccount(poolhouse);
     const person = await browser.person({ timezoneId: 'Europe/Berlin' });
     page = person.page;
@@ -45,10 +47,6 @@ describe('the brand variant', () => {
       .where('serial', '=', serial)
       .executeTakeFirstOrThrow();
     firmware = row.firmware ?? '';
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await poolhouse?.stop();
   });
 
   const there = (yes: boolean) => (yes ? 1 : 0);

@@ -4,6 +4,7 @@ import { runHostileHttp } from '../../bench/src/hostile/http/run-hostile-http.ts
 import { crashesOf } from '../../bench/src/hostile/units/hostile-mqtt.ts';
 import { runHostileUnits } from '../../bench/src/hostile/units/run-hostile-units.ts';
 import { withServer } from '../../bench/src/server/with-server.ts';
+import { wholeMatrix } from './harness/whole-matrix.ts';
 
 const fragileServer = join(import.meta.dirname, '../../bench/src/hostile/fragile-server.ts');
 
@@ -32,7 +33,7 @@ test('hostile units and hostile clients do no harm to honest ones', async () => 
     expect(units.counted).toBeGreaterThan(1_000);
 
     const clients = await runHostileHttp(server, pool, {
-      ...{ requests: 2_500, liveMessages: 300, seed: 7, side: 8 },
+      ...{ requests: wholeMatrix ? 2_500 : 1_000, liveMessages: 300, seed: 7, side: 8 },
     });
     expect(clients.http.failures).toEqual([]);
     expect(clients.http.foreign).toEqual([]);
@@ -50,7 +51,7 @@ test('planted mistakes are found: a route that fails, one that tells, a handler 
     { TRUST_PROXY: '127.0.0.1' },
     async (server, pool) => {
       const { http } = await runHostileHttp(server, pool, {
-        ...{ requests: 4_000, liveMessages: 0, seed: 7, side: 8 },
+        ...{ requests: wholeMatrix ? 4_000 : 800, liveMessages: 0, seed: 7, side: 8 },
       });
       expect(http.failures.filter((line) => line.includes('/planted/fails')).length).toBeGreaterThan(0);
       expect(http.foreign.filter((line) => line.includes('/planted/leaks')).length).toBeGreaterThan(0);

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from './harness/addresses.ts';
-import { type Browser, startBrowser } from './harness/browser.ts';
+import type { Browser } from './harness/browser.ts';
 import { type Keyboard, keyboardOf } from './harness/keyboard.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { linkFrom } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
 const password = 'nine slow kingfishers';
 
 describe('by keyboard alone, with the focus in sight and never lost', { timeout: 120_000 }, () => {
+  const house = openHouse({ env: { VIRTUAL_UNITS: '2' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let page: Page;
@@ -17,13 +19,9 @@ describe('by keyboard alone, with the focus in sight and never lost', { timeout:
   let portal: string;
 
   beforeAll(async () => {
-    [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+    ({ poolhouse, browser } = house());
     ({ portal } = poolhouse.addresses);
     await somebody();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await poolhouse?.stop();
   });
 
   /** Somebody else at the same machine, logged in when it is an account. */

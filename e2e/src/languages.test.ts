@@ -1,29 +1,27 @@
 import { type Language, languages } from '@poolhouse/domain/account/languages';
 import { translate } from '@poolhouse/i18n/translate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { type StageUnits, stageUnits } from './pictures/stage-units.ts';
 import { type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { signedIn } from './steps/signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
 
 describe('languages', () => {
+  const house = openHouse({ env: { VIRTUAL_UNITS: '2' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let owner: ReadyAccount;
   let units: StageUnits;
 
   beforeAll(async () => {
-    [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+    ({ poolhouse, browser } = house());
     owner = await readyAccount(poolhouse, {
       createdAt: new Date('2026-03-05T22:30:00Z'),
       updatedAt: new Date('2026-04-06T21:05:09Z'),
     });
     units = await stageUnits(poolhouse, owner);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await poolhouse?.stop();
   });
 
   it.each<[stored: string | undefined, browsers: string, shown: Language, why: string]>([

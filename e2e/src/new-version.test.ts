@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { enter, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
-beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
+beforeAll(() => {
+  ({ poolhouse, browser } = house());
 });
 
 /** A page at the list of units, whose files are gone from the server as `isGone` says. */

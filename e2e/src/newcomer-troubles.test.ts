@@ -1,23 +1,21 @@
 import { translate } from '@poolhouse/i18n/translate';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from './harness/addresses.ts';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { logIn, signUp } from './steps/account-steps.ts';
 import { linkFrom, signIn } from './steps/public-steps.ts';
 import { enter, readyAccount } from './steps/ready-account.ts';
 import { addUnit, endMixing, type Front, standBefore, switchMode } from './steps/unit-steps.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
 let poolhouse: Poolhouse;
 let browser: Browser;
 
-beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
+beforeAll(() => {
+  ({ poolhouse, browser } = house());
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from './harness/addresses.ts';
 import { newAccount } from './harness/addresses.ts';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { confirmEmail, logIn, signUp } from './steps/account-steps.ts';
 import { leapingClock } from './steps/leaping-clock.ts';
 import { addUnit, endMixing, type Front, shownWater, standBefore, switchMode } from './steps/unit-steps.ts';
+import { openHouse } from './testing/open-house.ts';
 
 const MINUTE = 60_000;
 
 /** From nothing to a pool that is watched and switched: real server, database, broker, unit process and browser. */
 describe('an owner', { timeout: 60_000 }, () => {
   const clock = leapingClock();
+  const house = openHouse({ clock, env: { VIRTUAL_UNITS: '2' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let owner: Person;
@@ -19,14 +21,10 @@ describe('an owner', { timeout: 60_000 }, () => {
   let front: Front;
 
   beforeAll(async () => {
-    [poolhouse, browser] = await Promise.all([startPoolhouse({ clock }), startBrowser()]);
+    ({ poolhouse, browser } = house());
     owner = await browser.person();
     account = newAccount();
     front = await standBefore(await owner.context.newPage(), poolhouse.addresses);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await poolhouse?.stop();
   });
 
   it('signs up with the accessible captcha and confirms the e-mail', async () => {

@@ -1,24 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, newAccount } from './harness/addresses.ts';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { addressOf, countPosts, linkFrom, signIn, tick, typeSignUp } from './steps/public-steps.ts';
+import { openHouse } from './testing/open-house.ts';
 
 const chosen = 'nine slow kingfishers';
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
 let home: Person;
 /** Where the mail is read: another browser than that of the sign-up. */
 let elsewhere: Person;
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+  ({ poolhouse, browser } = house());
   [home, elsewhere] = await Promise.all([browser.person(), browser.person()]);
   for (const { page } of [home, elsewhere]) page.setDefaultTimeout(20_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });

@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { leapingClock } from './steps/leaping-clock.ts';
 import { addressOf, countPosts, linkFrom, signIn } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
 const HOUR = 3_600_000;
 const clock = leapingClock();
+const house = openHouse({ clock });
 let poolhouse: Poolhouse;
 let browser: Browser;
 let person: Person;
@@ -15,18 +17,11 @@ let page: Page;
 let portal: string;
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([
-    startPoolhouse({ clock, env: { VIRTUAL_UNITS: '1' } }),
-    startBrowser(),
-  ]);
+  ({ poolhouse, browser } = house());
   ({ portal } = poolhouse.addresses);
   person = await browser.person();
   page = person.page;
   page.setDefaultTimeout(20_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });

@@ -1,13 +1,15 @@
 import { languages } from '@poolhouse/domain/account/languages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { addressOf } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
 let poolhouse: Poolhouse;
 let browser: Browser;
 let person: Person;
@@ -15,15 +17,11 @@ let page: Page;
 let portal: string;
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+  ({ poolhouse, browser } = house());
   ({ portal } = poolhouse.addresses);
   person = await browser.person();
   page = person.page;
   page.setDefaultTimeout(20_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { addressOf, countPosts, signIn, storedKeys, textOf, typePassword } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
 let person: Person;
@@ -13,16 +15,12 @@ let account: ReadyAccount;
 let portal: string;
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+  ({ poolhouse, browser } = house());
   ({ portal } = poolhouse.addresses);
   account = await readyAccount(poolhouse);
   person = await browser.person();
   page = person.page;
   page.setDefaultTimeout(20_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 /** Nobody is logged in and nothing is remembered. */
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, newAccount } from './harness/addresses.ts';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { strength } from './public-strength.ts';
 import { leapingClock } from './steps/leaping-clock.ts';
 import {
@@ -16,9 +16,11 @@ import {
   typeCode,
   typeSignUp,
 } from './steps/public-steps.ts';
+import { openHouse } from './testing/open-house.ts';
 
 const HOUR = 3_600_000;
 const clock = leapingClock();
+const house = openHouse({ clock });
 let poolhouse: Poolhouse;
 let browser: Browser;
 let person: Person;
@@ -28,18 +30,11 @@ let posts: () => number;
 const account = newAccount();
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([
-    startPoolhouse({ clock, env: { VIRTUAL_UNITS: '1' } }),
-    startBrowser(),
-  ]);
+  ({ poolhouse, browser } = house());
   person = await browser.person();
   page = person.page;
   page.setDefaultTimeout(20_000);
   posts = countPosts(page, 'end_users');
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 const field = (name: Parameters<typeof signUpField>[1]) => signUpField(page, name);

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { sentTo, type WayToSend, waysToSend } from './steps/foreign-page.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
 let anna: ReadyAccount;
@@ -12,13 +14,9 @@ let anna: ReadyAccount;
 let eve: ReadyAccount;
 let portal: string;
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+  ({ poolhouse, browser } = house());
   ({ portal } = poolhouse.addresses);
   [anna, eve] = await Promise.all([readyAccount(poolhouse), readyAccount(poolhouse)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 /** A browser, with somebody logged in when one is given, and what it was made to change. */

@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../apps/server/src/admin/commands.ts';
 import { parseConfig } from '../../apps/server/src/config.ts';
 import { sanitiseTerms } from '../../apps/server/src/modules/terms/translations/sanitise-terms.ts';
 import { provisionOwned } from '../../apps/server/src/modules/units/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Browser, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { allVectors, pieces, vectors } from './steps/script-corpus.ts';
 import { plantedIn, provoke, type WatchedPerson, watchedPerson } from './steps/script-watch.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
 let account: ReadyAccount;
@@ -25,7 +27,7 @@ let bare: WatchedPerson;
 const both = (): WatchedPerson[] => [guarded, bare];
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse({ env: { VIRTUAL_UNITS: '1' } }), startBrowser()]);
+  ({ poolhouse, browser } = house());
   ({ portal } = poolhouse.addresses);
   account = await readyAccount(poolhouse);
   const { db } = poolhouse.running.database;
@@ -46,10 +48,6 @@ beforeAll(async () => {
   guarded = await watchedPerson(browser, { bare: false });
   bare = await watchedPerson(browser, { bare: true });
   for (const { page } of both()) await enter(page, portal, account);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 const ran = (): number[] => both().flatMap((one) => [...one.ran]);

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, type Person, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { addressOf, signIn, textOf } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
 let account: ReadyAccount;
@@ -13,13 +15,9 @@ let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+  ({ poolhouse, browser } = house());
   ({ portal } = poolhouse.addresses);
   account = await readyAccount(poolhouse);
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 beforeEach(async () => {
   person = await browser.person();

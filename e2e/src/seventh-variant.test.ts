@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownVariants } from '@poolhouse/brands/load';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './harness/browser.ts';
 import { buildPortal } from './harness/built-portal.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { openHouse } from './testing/open-house.ts';
 
 describe('a seventh variant', () => {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-seventh-'));
   const variants = join(folder, 'variants');
   const portal = join(folder, 'portal');
-  let poolhouse: Poolhouse;
-  let browser: Browser;
 
   beforeAll(async () => {
     mkdirSync(variants);
@@ -33,18 +30,12 @@ describe('a seventh variant', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
     writeFileSync(join(variants, 'spa.svg'), drawing);
     await buildPortal(portal, ['--variants', variants]);
-    [poolhouse, browser] = await Promise.all([
-      startPoolhouse({ variants, portal, env: { APP_LABEL: 'spa', VIRTUAL_UNITS: '1' } }),
-      startBrowser(),
-    ]);
   }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await poolhouse?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const house = openHouse({ variants, portal, env: { APP_LABEL: 'spa' } });
 
   it('is one file and its logo: host, page, colours, logo, flags and help are its own, and APP_LABEL may name it', async () => {
+    const { poolhouse, browser } = house();
     const { page, complaints } = await browser.person();
     const { port } = new URL(poolhouse.addresses.portal);
     for (const host of ['spa.localhost', 'localhost', 'nobody.localhost']) {
@@ -66,6 +57,7 @@ describe('a seventh variant', () => {
   });
 
   it('leaves the six others as they are', async () => {
+    const { poolhouse, browser } = house();
     const { page } = await browser.person();
     const { port } = new URL(poolhouse.addresses.portal);
     await page.goto(`http://remote.localhost:${port}/login`);

@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
-import { type Browser, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { readyAccount } from './steps/ready-account.ts';
 import { calls, hold, signedIn, toastsOf } from './steps/signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
 
 const list = '/profile/terms-of-service';
 const parts = '<section id="eula"><h2>Licence</h2></section><section id="privacy-policy">Privacy</section>';
 type Lang = 'en' | 'cs' | 'de' | 'fr' | 'nl';
 
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
-const house = () => ({ poolhouse, browser });
 /** Ids by version. */
 const ids = new Map<string, string>();
 const detail = (version: string) => `${list}/${ids.get(version)}`;
@@ -40,7 +41,7 @@ async function publish(version: string, validFrom: string, ...langs: Lang[]): Pr
 }
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+  ({ poolhouse, browser } = house());
   const first = await poolhouse.running.database.db
     .selectFrom('terms')
     .select('id')
@@ -50,10 +51,6 @@ beforeAll(async () => {
   await publish('0.2', '2026-02-28T23:30:00Z', 'fr', 'en');
   await publish('0.1', '2026-01-02T10:00:00Z', 'nl', 'de');
   await publish('0.0', '2026-01-01T10:00:00Z');
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 const accept = (page: Page) => page.locator('main').getByRole('button', { name: 'Accept', exact: true });

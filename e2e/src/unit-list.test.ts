@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, startBrowser } from './harness/browser.ts';
-import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
 import { readyAccount } from './steps/ready-account.ts';
 import { calls, type SignedIn, signedIn } from './steps/signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
 
+const house = openHouse();
 let poolhouse: Poolhouse;
 let browser: Browser;
 let owner: SignedIn;
@@ -40,14 +42,10 @@ async function givePools(ownerId: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
+  ({ poolhouse, browser } = house());
   const account = await readyAccount(poolhouse);
   await givePools(account.id);
   owner = await signedIn({ poolhouse, browser }, '/units', { account });
-});
-afterAll(async () => {
-  await browser?.close();
-  await poolhouse?.stop();
 });
 
 const cards = (page: Page) => page.locator('main article');

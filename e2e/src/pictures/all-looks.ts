@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { addAxe, findings } from '../harness/axe.ts';
 import { layoutFindings } from '../harness/layout-findings.ts';
 import { type Device, openScreen, type Screen, sceneOf, viewports } from '../harness/screen.ts';
+import { wholeMatrix } from '../harness/whole-matrix.ts';
 import type { Stage } from './stage.ts';
 
 const devices: readonly Device[] = ['phone', 'desktop'];
@@ -51,7 +52,7 @@ const textRules = [...nameRules, 'target-size'];
  * its texts and the room they take, which is least on the phone. `npm run test:full` looks at everything everywhere.
  */
 function looksOf(shown: readonly Device[], [first = 'en', ...others]: readonly Language[]): Look[] {
-  if (process.env.LOOKS === 'all') {
+  if (wholeMatrix) {
     return shown.flatMap((device) =>
       [first, ...others].flatMap((language) =>
         themes.map((colorScheme) => ({ device, language, colorScheme })),

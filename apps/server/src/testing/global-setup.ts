@@ -12,15 +12,6 @@ import { createLog } from '#platform/log.ts';
 import { createEmbeddedPostgres } from '#platform/postgres/supervisor.ts';
 import { socketUrl, withDatabase } from './database/connection-url.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** URL of a database in which databases may be made. */
-    postgresUrl: string;
-    /** Name of the migrated database that test databases are copies of. */
-    postgresTemplate: string;
-  }
-}
-
 let end: () => Promise<void> = async () => undefined;
 
 export const teardown = (): Promise<void> => end();

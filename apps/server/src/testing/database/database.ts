@@ -7,6 +7,15 @@ import { createPool } from '#platform/db/pool.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { withDatabase } from './connection-url.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a database in which databases may be made. */
+    postgresUrl: string;
+    /** Name of the migrated database that test databases are copies of. */
+    postgresTemplate: string;
+  }
+}
+
 export interface TestDatabase {
   db: Db;
   pool: Pool;
