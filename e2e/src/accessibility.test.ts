@@ -49,6 +49,7 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
     const look = async (): Promise<void> => {
       const { page, context } = await browser.person({ reducedMotion: 'reduce' });
       page.setDefaultTimeout(30_000);
+      await addAxe(context);
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const name = `${next.origin} ${next.screen.name}`;
         found.push(...(await findingsInAllLooks(page, stage, next).catch((error) => [`${name}: ${error}`])));
@@ -110,9 +111,9 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
 
   it('control: axe finds a button that has lost its name, a text that has lost its contrast, a target that is too small', async () => {
     const { page, context } = await browser.person();
+    await addAxe(context);
     await page.goto(`${portal}/login`);
     await page.locator('main h1').waitFor();
-    await addAxe(page);
     expect(await findings(page)).toEqual([]);
     await page.evaluate(() => {
       document.querySelector('main form button[aria-label]')?.removeAttribute('aria-label');

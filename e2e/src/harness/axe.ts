@@ -1,12 +1,12 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** WCAG 2.0 to 2.2 at the levels A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Puts axe into a page that has just been loaded. Not as a script element, which the page's policy would refuse. */
-export async function addAxe(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+/** Puts axe into each page that is loaded from now on. Not as a script element, which the page's policy would refuse. */
+export async function addAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: axe.source });
 }
 
 /**
