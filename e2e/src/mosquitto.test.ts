@@ -4,8 +4,8 @@ import { newAccount } from './harness/addresses.ts';
 import { type Browser, type Person, startBrowser } from './harness/browser.ts';
 import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
 import { confirmEmail, logIn, signUp } from './steps/account-steps.ts';
-import { type TypedSession, typedBlocks, typeSession } from './steps/typed-session.ts';
 import { shownWater } from './steps/unit-steps.ts';
+import { type TypedSession, typedBlocks, typeSession } from './steps/walkthrough.ts';
 
 /** A unit that nobody here wrote, played with the commands that the page for makers of units shows. */
 describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 90_000 }, () => {

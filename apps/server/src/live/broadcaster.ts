@@ -7,9 +7,9 @@ import { toPresenceView, type UnitDirectory } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { createCommandPushes } from './command-pushes.ts';
+import { SESSION_ENDED } from './connection.ts';
+import type { SessionList } from './connection-list.ts';
 import type { EventBridge } from './event-bridge.ts';
-import { SESSION_ENDED } from './session.ts';
-import type { SessionList } from './session-list.ts';
 import { kindOf, type Subscriptions, type Watch } from './subscriptions.ts';
 import { createThrottle } from './throttle.ts';
 

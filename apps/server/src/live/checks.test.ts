@@ -7,7 +7,7 @@ import { createEvents } from '#platform/events.ts';
 import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { manualClock } from '#testing/manual-clock.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-session.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-connection.ts';
 import { createChecks } from './checks.ts';
 
 // More than PostgreSQL takes parameters in one query.

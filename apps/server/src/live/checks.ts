@@ -4,7 +4,7 @@ import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import type { UnitReader } from '#modules/units/index.ts';
 import { chunksOf } from '#platform/db/chunks.ts';
 import type { Log } from '#platform/log.ts';
-import { GOING_AWAY, type LiveSession, SESSION_ENDED } from './session.ts';
+import { GOING_AWAY, type LiveSession, SESSION_ENDED } from './connection.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface ChecksDeps {

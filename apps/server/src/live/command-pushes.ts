@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
 import type { Commands } from '#modules/commands/index.ts';
 import type { Log } from '#platform/log.ts';
-import type { LiveSession } from './session.ts';
+import type { LiveSession } from './connection.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface CommandPushesDeps {

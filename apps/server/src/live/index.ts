@@ -13,12 +13,12 @@ import { canonicalTarget } from '#platform/http/edge/target.ts';
 import type { Log } from '#platform/log.ts';
 import { pushState, startBroadcaster } from './broadcaster.ts';
 import { type ChecksDeps, createChecks } from './checks.ts';
+import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED } from './connection.ts';
+import { createSessionList } from './connection-list.ts';
 import { createEventBridge } from './event-bridge.ts';
 import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
 import { LiveSocket } from './live-socket.ts';
 import { createRequests } from './requests.ts';
-import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED } from './session.ts';
-import { createSessionList } from './session-list.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { createUserLimits } from './user-limits.ts';
 

@@ -5,7 +5,7 @@ import type { Broker } from '#platform/broker/port.ts';
 import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import { manualClock } from '#testing/manual-clock.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-session.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-connection.ts';
 import { createRequests, mostUnanswered, mostWatched } from './requests.ts';
 import { createSubscriptions } from './subscriptions.ts';
 

@@ -4,7 +4,7 @@ import type { UnitReader } from '#modules/units/index.ts';
 import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import { manualClock } from '#testing/manual-clock.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-session.ts';
+import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-connection.ts';
 import { createRequests, readsAtOnce } from './requests.ts';
 
 const subscribe = JSON.stringify({

@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import type { Log } from '#platform/log.ts';
+import { type LiveSession, POLICY_VIOLATED } from './connection.ts';
 import { createFailures } from './failures.ts';
-import { type LiveSession, POLICY_VIOLATED } from './session.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface RequestsDeps {

@@ -4,7 +4,7 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import { isOvertaken, toUnitState } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { LiveSession } from './session.ts';
+import type { LiveSession } from './connection.ts';
 
 /** A unit that somebody looks at. */
 export interface Watch {

@@ -1,4 +1,4 @@
-import type { LiveSession } from './session.ts';
+import type { LiveSession } from './connection.ts';
 
 /** The open sockets, also by user: what happens to one user looks at nobody else's. */
 export interface SessionList {

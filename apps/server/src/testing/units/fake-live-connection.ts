@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@poolhouse/contract/live/messages';
 import { ulid } from 'ulid';
-import type { LiveSession } from '#live/session.ts';
+import type { LiveSession } from '#live/connection.ts';
 
 export interface FakeLiveSession extends LiveSession {
   sent: ServerMessage[];
