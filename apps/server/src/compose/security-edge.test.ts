@@ -179,7 +179,7 @@ describe('links are built from configuration', () => {
   };
   const lying = [lies, { ...lies, host: 'evil.example' }, { host: 'evil.example:8080' }];
 
-  test('mailed links, one-time links and headers never name another host, whatever a request claims', async () => {
+  test('mailed links, one-time links and headers never name another host, whatever a request says', async () => {
     const person = await makePerson(server);
     for (const headers of lying) {
       const forgot = await server.ask('POST', '/api/end_users/auth/reset_password_request', {
@@ -204,7 +204,7 @@ describe('links are built from configuration', () => {
     }
   });
 
-  test('control: a link made of what the request claims leads there', async () => {
+  test('control: a link made of what the request says leads there', async () => {
     const { text } = await server.ask('GET', '/api/planted/link', { headers: lies });
     expect(text).toContain('https://evil.example/reset/x');
   });

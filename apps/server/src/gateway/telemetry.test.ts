@@ -64,7 +64,7 @@ test('rows that are dropped are acknowledged with the rest and counted', async (
   }
 });
 
-test('numbers that a thief has claimed with junk are not acknowledged before their rows are stored', async () => {
+test('numbers that a thief has taken with junk are not acknowledged before their rows are stored', async () => {
   const unit = await testUnit(server);
   await unit.say('up/telemetry', unit.rows(1, 3));
   expect(await unit.acknowledged()).toBe(3);

@@ -53,13 +53,13 @@ export function createNodes({ pool, clock, log, id, ready }: NodesDeps): Nodes {
   }
 
   // Rendezvous hashing.
-  const claim = (node: string, key: string): string => hash('sha1', `${node} ${key}`);
+  const weight = (node: string, key: string): string => hash('sha1', `${node} ${key}`);
 
   return {
     owns(key) {
       if (others.length === 0) return true;
-      const own = claim(id, key);
-      return others.every((other) => claim(other, key) < own);
+      const own = weight(id, key);
+      return others.every((other) => weight(other, key) < own);
     },
     start() {
       stopBeats = clock.every(beatEvery, tick);

@@ -24,7 +24,7 @@ describe('pool', () => {
     expect(poolGeometry(300, levels).surface).toBe(1);
   });
 
-  it('a level that was never reported claims nothing', () => {
+  it('a level that was never reported shows nothing', () => {
     expect(poolGeometry(undefined, levels).marks).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const lanes = { single: 6, bulk: 2 };
 type Kind = keyof typeof lanes;
 const longestWait = 3_600_000;
 /** Until then a mail is its sender's, who is gone if it is still unsent; longer than a mail server is waited for. */
-const claimMs = 300_000;
+const leaseMs = 300_000;
 /** Unsent for so long, a mail's links are of no use any more. */
 const giveUpMs = 3 * 86_400_000;
 
@@ -47,7 +47,7 @@ export function createMailSender(deps: SendDeps): MailSender {
   async function takeUp(kind: Kind): Promise<Mail | undefined> {
     for (let seen = -1; seen !== runs && !stopping; ) {
       seen = runs;
-      const mail = await claimNext(deps, kind);
+      const mail = await leaseNext(deps, kind);
       if (!mail) continue;
       // Where one waits there may be more.
       open(kind);
@@ -101,7 +101,7 @@ function logEnd(log: Log, err: unknown): void {
   else log.error({ err }, 'a mail was given up for now');
 }
 
-type Mail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
+type Mail = NonNullable<Awaited<ReturnType<typeof leaseNext>>>;
 
 async function send(deps: SendDeps, mail: Mail): Promise<void> {
   const { db, clock, log, transport, from } = deps;
@@ -132,11 +132,11 @@ async function send(deps: SendDeps, mail: Mail): Promise<void> {
 }
 
 /** In a transaction of its own: a mail server that takes its time must hold nothing up, and get no mail twice. */
-async function claimNext({ db, clock }: SendDeps, kind: Kind) {
+async function leaseNext({ db, clock }: SendDeps, kind: Kind) {
   const now = clock.now();
   return db
     .updateTable('mails')
-    .set({ attempts: sql<number>`attempts + 1`, next_try_at: new Date(now.getTime() + claimMs) })
+    .set({ attempts: sql<number>`attempts + 1`, next_try_at: new Date(now.getTime() + leaseMs) })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('mails')

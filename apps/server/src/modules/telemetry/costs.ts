@@ -2,7 +2,7 @@ import type { TelemetryEntry } from './entry.ts';
 
 /** Rows that a boot costs: what is kept of it stays for more than a year, also when it had one row. */
 export const perEpoch = 60;
-/** A row that was there already costs the looking only. One that is dropped claims its number and costs as any other. */
+/** A row that was there already costs the looking only. One that is dropped takes its number and costs as any other. */
 const perRepeat = 0.1;
 
 /** What the rows of a message cost at most, in rows, without the boot. */

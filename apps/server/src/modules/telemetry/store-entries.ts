@@ -17,7 +17,7 @@ export interface Stored {
 // the same epoch waits for it, and then sees in `before` what the other one stored, which a look at the table would not
 // show (a statement sees the database as it was when it began). So a repeat is one also when its row has another time,
 // is in the same batch, is with two nodes at once, or went. Sorted, so that nodes never wait for each other in a circle.
-// A number that was only ever dropped is no repeat: whatever claimed it, the row is stored when it comes. In an epoch
+// A number that was only ever dropped is no repeat: whatever took it, the row is stored when it comes. In an epoch
 // in which the unit was given another secret a repeat is one by its number and time: the key of `samples` tells.
 const statement = `
   with known as (

@@ -33,7 +33,7 @@ async function numbersOf(epoch: string): Promise<number[]> {
 }
 const store = (...entries: TelemetryEntry[]) => storeEntries(database.pool, entries);
 
-test('a number that junk has claimed is free for the row that comes', async () => {
+test('a number that junk has taken is free for the row that comes', async () => {
   const epoch = ulid();
   await store(message(epoch, [1, 3], [1, 2, 3]));
   const junk = await store(message(epoch, [4, 503], []));

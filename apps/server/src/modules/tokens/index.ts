@@ -1,2 +1,2 @@
 export { hashOf, isSecret, newSecret } from './secret.ts';
-export { type Claim, createTokens, type Holder, type Issued, type Tokens } from './tokens.ts';
+export { createTokens, type Holder, type Issued, type PresentedToken, type Tokens } from './tokens.ts';

@@ -9,8 +9,8 @@ export interface Issued {
   expires: Date;
 }
 
-/** What a token is for, and whose. */
-export interface Claim {
+/** A token as somebody presents it, and what for. */
+export interface PresentedToken {
   token: string;
   purpose: TokenPurpose;
   /** Key of the mail address that the token's link names. */
@@ -32,20 +32,20 @@ export interface Holder {
 export interface Tokens {
   issue(purpose: TokenPurpose, holder: Holder, db?: Db): Promise<Issued>;
   /** Whose token this is while it can still be used; changes nothing. */
-  find(claim: Claim): Promise<string | undefined>;
+  find(presented: PresentedToken): Promise<string | undefined>;
   /** Like {@link find}, with the sign-up that it confirms; changes nothing. */
-  holder(claim: Claim): Promise<Holder | undefined>;
+  holder(presented: PresentedToken): Promise<Holder | undefined>;
   /** Uses a token up: of many tries at once one gets the id of its user. */
-  use(claim: Claim, db?: Db): Promise<string | undefined>;
+  use(presented: PresentedToken, db?: Db): Promise<string | undefined>;
   /** Ends all tokens of a user, or those of one purpose. */
   end(userId: string, purpose?: TokenPurpose, db?: Db): Promise<void>;
   sweep(): Promise<void>;
 }
 
 export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): Tokens {
-  const living = ({ token, purpose }: Claim) => [hashOf(token), purpose, clock.now()] as const;
-  async function holder(claim: Claim): Promise<Holder | undefined> {
-    const [hash, purpose, now] = living(claim);
+  const living = ({ token, purpose }: PresentedToken) => [hashOf(token), purpose, clock.now()] as const;
+  async function holder(presented: PresentedToken): Promise<Holder | undefined> {
+    const [hash, purpose, now] = living(presented);
     const row = await ownDb
       .selectFrom('one_time_tokens')
       .select(['user_id', 'email_key', 'sign_up_id'])
@@ -53,7 +53,7 @@ export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): To
       .where('purpose', '=', purpose)
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    if (!row || (claim.emailKey !== undefined && claim.emailKey !== row.email_key)) return undefined;
+    if (!row || (presented.emailKey !== undefined && presented.emailKey !== row.email_key)) return undefined;
     return { id: row.user_id, email_key: row.email_key, signUpId: row.sign_up_id ?? undefined };
   }
 
@@ -83,18 +83,18 @@ export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): To
         .execute();
       return { token, expires };
     },
-    async find(claim) {
-      return (await holder(claim))?.id;
+    async find(presented) {
+      return (await holder(presented))?.id;
     },
     holder,
-    async use(claim, db = ownDb) {
-      const [hash, purpose, now] = living(claim);
+    async use(presented, db = ownDb) {
+      const [hash, purpose, now] = living(presented);
       let query = db
         .deleteFrom('one_time_tokens')
         .where('token_hash', '=', hash)
         .where('purpose', '=', purpose)
         .where('expires_at', '>', now);
-      if (claim.emailKey !== undefined) query = query.where('email_key', '=', claim.emailKey);
+      if (presented.emailKey !== undefined) query = query.where('email_key', '=', presented.emailKey);
       return (await query.returning('user_id').executeTakeFirst())?.user_id;
     },
     async end(userId, purpose, db = ownDb) {

@@ -11,7 +11,7 @@ const UNSUBSCRIBE = 10;
 const PINGREQ = 12;
 const DISCONNECT = 14;
 
-/** Names, a secret and a will: whoever sends more is not known yet and has no claim to the room. */
+/** Names, a secret and a will: whoever sends more is not known yet and has no right to the room. */
 const mostOfConnect = 8_192;
 /** Far more than sixteen topics of the protocol need. */
 const mostOfList = 4_096;

@@ -128,7 +128,7 @@ test('each page has a new nonce, which its policy names, and a configuration tha
   expect(config(second.payload)).toMatchObject({ session: true });
 });
 
-test('a page names the socket of the host it is on, and none that only a request claims', async () => {
+test('a page names the socket of the host it is on, and none that only a request names', async () => {
   const socketOf = async (host: string) => {
     const { headers } = await get('/login', { host });
     return /connect-src 'self' (\S+);/.exec(String(headers['content-security-policy']))?.[1];

@@ -19,7 +19,7 @@ const foreignChanges = (own: string): [what: string, status: number, headers: Re
   ['another port', 403, { origin: own.replace(/:\d+$/, ':1'), 'content-type': json }],
   ['the null origin', 403, { origin: 'null', 'content-type': json }],
   ['text', 415, { origin: own, 'content-type': 'text/plain' }],
-  ['text that claims to be JSON', 415, { origin: own, 'content-type': 'text/plain; application/json' }],
+  ['text that calls itself JSON', 415, { origin: own, 'content-type': 'text/plain; application/json' }],
   ['a form', 415, { origin: own, 'content-type': 'application/x-www-form-urlencoded' }],
   ['parts', 415, { origin: own, 'content-type': 'multipart/form-data; boundary=x' }],
   ['nothing said', 415, { origin: own, 'content-type': '' }],

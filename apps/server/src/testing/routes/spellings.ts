@@ -145,7 +145,7 @@ function overrides(path: string): Override[] {
   const asMethod = ['x-http-method-override', 'x-http-method', 'x-method-override', '_method'].flatMap(
     (name) => ['GET', 'DELETE', 'POST'].map((method) => ({ headers: { [name]: method } })),
   );
-  const claims: Record<string, string>[] = [
+  const pretences: Record<string, string>[] = [
     ...overriding.map((name) => ({ [name]: '/api/health' })),
     { 'x-forwarded-host': 'localhost' },
     { 'x-forwarded-host': 'evil.example' },
@@ -164,5 +164,5 @@ function overrides(path: string): Override[] {
     { connection: 'upgrade', upgrade: 'websocket' },
     { connection: 'upgrade', upgrade: 'h2c' },
   ];
-  return [...pointed, ...asMethod, ...claims.map((headers) => ({ headers }))];
+  return [...pointed, ...asMethod, ...pretences.map((headers) => ({ headers }))];
 }

@@ -16,15 +16,15 @@ export const postRevoke = (deps: AccountDeps) =>
     async (request, reply) => {
       const { email, token } = request.body;
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
-      const claim = { token, purpose: 'revoke', emailKey: emailKey(email) } as const;
+      const presented = { token, purpose: 'revoke', emailKey: emailKey(email) } as const;
       const gone = new Refusal('gone', 'link-expired');
-      const userId = await deps.tokens.find(claim);
+      const userId = await deps.tokens.find(presented);
       if (userId === undefined) throw gone;
       await transact(deps.db, async (trx) => {
         await deps.sessions.hold(trx, userId);
         const now = deps.clock.now();
         const kept =
-          (await deps.tokens.use(claim, trx)) &&
+          (await deps.tokens.use(presented, trx)) &&
           (await trx
             .updateTable('end_users')
             .set({ delete_after: null, deletion_requested_at: null, updated_at: now })

@@ -18,14 +18,14 @@ export const postTokenLogin = (deps: AccountDeps) =>
     },
     async (request, reply) => {
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
-      const claim = { token: request.body.token, purpose: 'login' } as const;
+      const presented = { token: request.body.token, purpose: 'login' } as const;
       const gone = new Refusal('gone', 'link-expired');
-      const userId = await deps.tokens.find(claim);
+      const userId = await deps.tokens.find(presented);
       if (!userId) throw gone;
       return startSession(deps, request, reply, userId, {
         // What ended the token meanwhile also ended the right to a session.
         async together(trx) {
-          if (!(await deps.tokens.use(claim, trx))) throw gone;
+          if (!(await deps.tokens.use(presented, trx))) throw gone;
         },
       });
     },

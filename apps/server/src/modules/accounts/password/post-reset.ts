@@ -27,19 +27,19 @@ export const postReset = (deps: AccountDeps) =>
       const code = passwordViolation(password);
       if (code) throw new Violation('password', code);
       const gone = new Refusal('gone', 'link-expired');
-      const claims = (['reset', 'invite'] as const).map((purpose) => ({
+      const candidates = (['reset', 'invite'] as const).map((purpose) => ({
         token,
         purpose,
         emailKey: emailKey(email),
       }));
-      const found = await Promise.all(claims.map((claim) => deps.tokens.find(claim)));
+      const found = await Promise.all(candidates.map((presented) => deps.tokens.find(presented)));
       const id = found.find((userId) => userId !== undefined);
-      const claim = claims[found.indexOf(id)];
-      if (!claim || !id) throw gone;
+      const presented = candidates[found.indexOf(id)];
+      if (!presented || !id) throw gone;
       const hash = await deps.passwords.hash(password, 'known', askerOf(request, id));
       await transact(deps.db, async (trx) => {
         await deps.sessions.hold(trx, id);
-        if (!(await deps.tokens.use(claim, trx))) throw gone;
+        if (!(await deps.tokens.use(presented, trx))) throw gone;
         const now = deps.clock.now();
         const before = await trx
           .selectFrom('end_users')

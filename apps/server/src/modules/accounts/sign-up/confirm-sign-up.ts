@@ -1,5 +1,5 @@
 import { agree } from '#modules/terms/index.ts';
-import type { Claim, Holder } from '#modules/tokens/index.ts';
+import type { Holder, PresentedToken } from '#modules/tokens/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -16,7 +16,7 @@ export interface Proof {
 }
 
 export interface Confirmation extends Proof {
-  claim: Claim;
+  presented: PresentedToken;
   /** Whose token it is. */
   holder: Holder;
   variant: string;
@@ -28,7 +28,7 @@ export interface Confirmation extends Proof {
  * @throws Refusal `link-expired` when the link was used meanwhile, or another
  */
 export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmation): Promise<void> {
-  const { claim, holder, signUp, newHash, variant } = confirmation;
+  const { presented, holder, signUp, newHash, variant } = confirmation;
   await transact(deps.db, async (trx) => {
     const gone = new Refusal('gone', 'link-expired');
     // The account first: two links of it then come one after the other.
@@ -39,7 +39,7 @@ export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmatio
       .where('email_confirmed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!waiting || !(await deps.tokens.use(claim, trx))) throw gone;
+    if (!waiting || !(await deps.tokens.use(presented, trx))) throw gone;
     const typed = signUp ?? (await typedFor(trx, holder.signUpId));
     const password_hash = newHash ?? signUp?.password_hash;
     if (password_hash === undefined) throw gone;

@@ -26,14 +26,14 @@ export const postConfirm = (deps: AccountDeps) =>
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
       const code = newPassword === undefined ? undefined : passwordViolation(newPassword);
       if (code) throw new Violation('newPassword', code);
-      const claim = { token, purpose: 'confirm', emailKey: emailKey(email) } as const;
-      const holder = await deps.tokens.holder(claim);
+      const presented = { token, purpose: 'confirm', emailKey: emailKey(email) } as const;
+      const holder = await deps.tokens.holder(presented);
       if (!holder) throw new Refusal('gone', 'link-expired');
       const proof: Proof =
         newPassword === undefined
           ? await proveSignUp(deps, holder.signUpId, request, password)
           : { newHash: await deps.passwords.hash(newPassword, 'known', askerOf(request, holder.id)) };
-      await confirmSignUp(deps, { claim, holder, ...proof, variant: request.variant });
+      await confirmSignUp(deps, { presented, holder, ...proof, variant: request.variant });
       const made = proof.signUp?.browser_hash;
       if (made) forgetSignUp(request, reply, made, deps.clock.now());
       return reply.code(204).send();

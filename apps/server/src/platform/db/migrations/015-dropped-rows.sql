@@ -1,4 +1,4 @@
--- Numbers that were answered for and never had a row: who knows a unit's secret can claim its coming numbers with rows
+-- Numbers that were answered for and never had a row: who knows a unit's secret can take its coming numbers with rows
 -- that are none, and they must stay free for those that are. `dropped_before` as `before`.
 alter table received
   add column dropped int8multirange not null default '{}',
