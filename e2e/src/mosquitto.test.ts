@@ -5,7 +5,7 @@ import { type Browser, type Person, startBrowser } from './harness/browser.ts';
 import { type Poolhouse, startPoolhouse } from './harness/poolhouse.ts';
 import { confirmEmail, logIn, signUp } from './steps/account-steps.ts';
 import { shownWater } from './steps/unit-steps.ts';
-import { type TypedSession, typedBlocks, typeSession } from './steps/walkthrough.ts';
+import { startWalkthrough, type Walkthrough, walkthroughBlocks } from './steps/walkthrough.ts';
 
 /** A unit that nobody here wrote, played with the commands that the page for makers of units shows. */
 describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 90_000 }, () => {
@@ -13,7 +13,7 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
   let browser: Browser;
   let owner: Person;
   let env: Record<string, string>;
-  const sessions: TypedSession[] = [];
+  const walkthroughs: Walkthrough[] = [];
 
   beforeAll(async () => {
     const tlsPort = String(await freePort());
@@ -35,7 +35,7 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
     await logIn(owner.page, poolhouse.addresses.portal, account);
   });
   afterEach(() => {
-    for (const session of sessions.splice(0)) session.end();
+    for (const one of walkthroughs.splice(0)) one.end();
   });
   afterAll(async () => {
     await browser?.close();
@@ -45,8 +45,8 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
   it.each(['plain', 'tls'] as const)('reports, is watched, is acknowledged and obeys (%s)', async (way) => {
     const { page } = owner;
     const { portal, remote } = poolhouse.addresses;
-    const typed = typeSession(way, env);
-    sessions.push(typed);
+    const typed = startWalkthrough(way, env);
+    walkthroughs.push(typed);
 
     await typed.run('provision');
     await typed.run('ca');
@@ -104,7 +104,7 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
       'answer',
       'leave',
     ];
-    expect([...typedBlocks().keys()]).toEqual(ran);
+    expect([...walkthroughBlocks().keys()]).toEqual(ran);
   });
 });
 

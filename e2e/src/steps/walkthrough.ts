@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const page = join(root, 'docs/unit-protocol.md');
 
 /** The commands of the page for makers of units, run as a reader types them. */
-export interface TypedSession {
+export interface Walkthrough {
   /** What the unit was given at its making. */
   unit(): { serial: string; activationCode: string };
   /** Runs a step's block in a shell. @returns what it printed */
@@ -19,7 +19,7 @@ export interface TypedSession {
 }
 
 /** The blocks of the page by the name of their step. @throws Error when a block to type has none */
-export function typedBlocks(): Map<string, string> {
+export function walkthroughBlocks(): Map<string, string> {
   const text = readFileSync(page, 'utf8');
   const blocks = [...text.matchAll(/(?:<!-- step: (\w+) -->\n)?```sh\n([\s\S]*?)```/g)];
   return new Map(
@@ -34,8 +34,8 @@ export function typedBlocks(): Map<string, string> {
  * @param way the step that says how to connect; its block stands before each of the later ones
  * @param env where the server is: what a reader changes when it is not at the usual ports
  */
-export function typeSession(way: 'plain' | 'tls', env: Record<string, string>): TypedSession {
-  const blocks = typedBlocks();
+export function startWalkthrough(way: 'plain' | 'tls', env: Record<string, string>): Walkthrough {
+  const blocks = walkthroughBlocks();
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-typed-'));
   const clients = mosquittoClients();
   const heard = join(folder, 'heard');

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { createCommandPushes } from './command-pushes.ts';
 import { SESSION_ENDED } from './connection.ts';
-import type { SessionList } from './connection-list.ts';
+import type { ConnectionList } from './connection-list.ts';
 import type { EventBridge } from './event-bridge.ts';
 import { kindOf, type Subscriptions, type Watch } from './subscriptions.ts';
 import { createThrottle } from './throttle.ts';
@@ -16,7 +16,7 @@ import { createThrottle } from './throttle.ts';
 export interface BroadcasterDeps {
   bridge: EventBridge;
   subscriptions: Subscriptions;
-  sessions: Pick<SessionList, 'ofUser'>;
+  connections: Pick<ConnectionList, 'ofUser'>;
   directory: UnitDirectory;
   commands: Pick<Commands, 'find'>;
   clock: Clock;
@@ -44,12 +44,12 @@ function toWatchers(watch: Watch | undefined, message: ServerMessage & { unit: s
   const text = JSON.stringify(message);
   const isState = message.type === 'state' || message.type === 'presence';
   const kind = isState ? kindOf(message.type, watch.unitId) : undefined;
-  for (const session of watch.sessions) session.sendText(text, kind);
+  for (const connection of watch.connections) connection.sendText(text, kind);
 }
 
 /** Turns what happens on the server into messages; the returned function ends that. */
 export function startBroadcaster(deps: BroadcasterDeps): () => void {
-  const { bridge, subscriptions, sessions, directory, clock } = deps;
+  const { bridge, subscriptions, connections, directory, clock } = deps;
   const commandPushes = createCommandPushes(deps);
 
   function pushPresence({ unitId, serial }: { unitId: string; serial: string }): void {
@@ -69,10 +69,10 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
   function pushPairing(unitId: string, ownerId: string, paired: boolean): void {
     const unit = iriOf('units', unitId);
     if (!paired) subscriptions.removeUnit(unitId);
-    for (const session of sessions.ofUser(ownerId)) {
+    for (const connection of connections.ofUser(ownerId)) {
       // Also a wish that is being read just now.
-      if (!paired) subscriptions.remove(session, unitId);
-      session.send({ v, id: randomUUID(), type: 'pairing', unit, paired });
+      if (!paired) subscriptions.remove(connection, unitId);
+      connection.send({ v, id: randomUUID(), type: 'pairing', unit, paired });
     }
   }
 
@@ -92,7 +92,7 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
       if (subscriptions.of(unitId)) history.add(unitId, from.getTime());
     }),
     bridge.on('sessions.ended', ({ userId, sessionId, except }) => {
-      for (const { actor, close } of sessions.ofUser(userId)) {
+      for (const { actor, close } of connections.ofUser(userId)) {
         const ended = sessionId === undefined ? actor.sessionId !== except : actor.sessionId === sessionId;
         if (ended) close(SESSION_ENDED, 'session ended');
       }

@@ -7,7 +7,7 @@ import { createEvents } from '#platform/events.ts';
 import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { manualClock } from '#testing/manual-clock.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-connection.ts';
+import { type FakeLiveConnection, fakeLiveConnection } from '#testing/units/fake-live-connection.ts';
 import { createChecks } from './checks.ts';
 
 // More than PostgreSQL takes parameters in one query.
@@ -49,15 +49,15 @@ afterAll(() => database.stop());
 
 const idOf = (number: number): string => String(number).padStart(26, '0');
 const subscriptions = {
-  remove: (session: FakeLiveSession, unitId: string) => void session.watching.delete(unitId),
+  remove: (connection: FakeLiveConnection, unitId: string) => void connection.watching.delete(unitId),
 };
 
 test('with more than 65,535 sockets every one is checked: its session and what it watches', async () => {
   const all = Array.from({ length: count }, (_, index) =>
-    fakeLiveSession({ userId: user, sessionId: idOf(index + 1) }),
+    fakeLiveConnection({ userId: user, sessionId: idOf(index + 1) }),
   );
-  for (const [index, session] of all.entries()) {
-    session.watching.set(idOf((index % 400) + 1), Symbol('wish'));
+  for (const [index, connection] of all.entries()) {
+    connection.watching.set(idOf((index % 400) + 1), Symbol('wish'));
   }
   expect((await sessions.living(all.map(({ actor }) => actor.sessionId))).size).toBe(count);
   const check = createChecks({
@@ -85,7 +85,7 @@ test('with more than 65,535 sockets every one is checked: its session and what i
 });
 
 test('what fails for some is checked all the same for the others', async () => {
-  const all = Array.from({ length: 15_000 }, () => fakeLiveSession());
+  const all = Array.from({ length: 15_000 }, () => fakeLiveConnection());
   let asked = 0;
   const check = createChecks({
     livingSessions: async () => {

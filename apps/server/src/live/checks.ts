@@ -4,7 +4,7 @@ import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import type { UnitReader } from '#modules/units/index.ts';
 import { chunksOf } from '#platform/db/chunks.ts';
 import type { Log } from '#platform/log.ts';
-import { GOING_AWAY, type LiveSession, SESSION_ENDED } from './connection.ts';
+import { GOING_AWAY, type LiveConnection, SESSION_ENDED } from './connection.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface ChecksDeps {
@@ -23,28 +23,28 @@ const size = 5_000;
  * Finds what ended without a word to this node: by time, or on a node that could not tell. What can't be checked now
  * stays as it is until the next time, and keeps nothing else from being checked.
  */
-export function createChecks(deps: ChecksDeps): (sessions: readonly LiveSession[]) => Promise<void> {
+export function createChecks(deps: ChecksDeps): (connections: readonly LiveConnection[]) => Promise<void> {
   const { reader, subscriptions, log } = deps;
 
-  async function closeEnded(asked: readonly LiveSession[]): Promise<void> {
+  async function closeEnded(asked: readonly LiveConnection[]): Promise<void> {
     const ids = asked.map(({ actor }) => actor.sessionId);
     const living = await deps.livingSessions(ids);
     const held = await deps.heldSessions(ids);
-    for (const session of asked) {
-      if (!living.has(session.actor.sessionId)) session.close(SESSION_ENDED, 'session ended');
+    for (const connection of asked) {
+      if (!living.has(connection.actor.sessionId)) connection.close(SESSION_ENDED, 'session ended');
       // Comes back when they are accepted; until then the handshake refuses it.
-      else if (held.has(session.actor.sessionId)) session.close(GOING_AWAY, 'terms wait');
+      else if (held.has(connection.actor.sessionId)) connection.close(GOING_AWAY, 'terms wait');
     }
   }
 
   async function leaveForeign(asked: readonly Watched[]): Promise<void> {
     const owned = await reader.stillOwned(asked);
-    asked.forEach(({ session, wish, unitId }, index) => {
+    asked.forEach(({ connection, wish, unitId }, index) => {
       // Asked for anew since: that was answered by who owns it now.
-      if (owned[index] || session.watching.get(unitId) !== wish) return;
-      subscriptions.remove(session, unitId);
+      if (owned[index] || connection.watching.get(unitId) !== wish) return;
+      subscriptions.remove(connection, unitId);
       const unit = iriOf('units', unitId);
-      session.send({ v: LIVE_VERSION, id: randomUUID(), type: 'pairing', unit, paired: false });
+      connection.send({ v: LIVE_VERSION, id: randomUUID(), type: 'pairing', unit, paired: false });
     });
   }
 
@@ -58,18 +58,23 @@ export function createChecks(deps: ChecksDeps): (sessions: readonly LiveSession[
     }
   }
 
-  return async (sessions) => {
-    await each(sessions, closeEnded);
-    await each(sessions.filter(({ isOpen }) => isOpen).flatMap(watchedBy), leaveForeign);
+  return async (connections) => {
+    await each(connections, closeEnded);
+    await each(connections.filter(({ isOpen }) => isOpen).flatMap(watchedBy), leaveForeign);
   };
 }
 
 interface Watched {
-  session: LiveSession;
+  connection: LiveConnection;
   wish: symbol;
   userId: string;
   unitId: string;
 }
 
-const watchedBy = (session: LiveSession): Watched[] =>
-  [...session.watching].map(([unitId, wish]) => ({ session, wish, userId: session.actor.userId, unitId }));
+const watchedBy = (connection: LiveConnection): Watched[] =>
+  [...connection.watching].map(([unitId, wish]) => ({
+    connection,
+    wish,
+    userId: connection.actor.userId,
+    unitId,
+  }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
 import type { Commands } from '#modules/commands/index.ts';
 import type { Log } from '#platform/log.ts';
-import type { LiveSession } from './connection.ts';
+import type { LiveConnection } from './connection.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface CommandPushesDeps {
@@ -27,14 +27,14 @@ export function createCommandPushes({ subscriptions, commands, log }: CommandPus
   const reading = new Set<string>();
 
   async function push(commandId: string, unitId: string): Promise<void> {
-    const sessions = subscriptions.of(unitId)?.sessions ?? [];
+    const connections = subscriptions.of(unitId)?.connections ?? [];
     // One person, its owner, but for the moment in which it changes hands.
-    for (const userId of new Set([...sessions].map(({ actor }) => actor.userId))) {
+    for (const userId of new Set([...connections].map(({ actor }) => actor.userId))) {
       const command = await commands.find(userId, commandId);
       if (!command) continue;
       const { unit } = command;
       const message = { v: LIVE_VERSION, id: randomUUID(), type: 'command', unit, command } as const;
-      tell(subscriptions.of(unitId)?.sessions ?? [], userId, message);
+      tell(subscriptions.of(unitId)?.connections ?? [], userId, message);
     }
   }
 
@@ -69,7 +69,7 @@ export function createCommandPushes({ subscriptions, commands, log }: CommandPus
 }
 
 /** To all of a user who watch it still. */
-function tell(sessions: Iterable<LiveSession>, userId: string, message: ServerMessage): void {
+function tell(connections: Iterable<LiveConnection>, userId: string, message: ServerMessage): void {
   const text = JSON.stringify(message);
-  for (const session of sessions) if (session.actor.userId === userId) session.sendText(text);
+  for (const connection of connections) if (connection.actor.userId === userId) connection.sendText(text);
 }

@@ -1,38 +1,38 @@
-import type { LiveSession } from './connection.ts';
+import type { LiveConnection } from './connection.ts';
 
 /** The open sockets, also by user: what happens to one user looks at nobody else's. */
-export interface SessionList {
-  add(session: LiveSession): void;
-  delete(session: LiveSession): void;
-  all(): Iterable<LiveSession>;
-  ofUser(userId: string): ReadonlySet<LiveSession>;
+export interface ConnectionList {
+  add(connection: LiveConnection): void;
+  delete(connection: LiveConnection): void;
+  all(): Iterable<LiveConnection>;
+  ofUser(userId: string): ReadonlySet<LiveConnection>;
   readonly size: number;
 }
 
-const none: ReadonlySet<LiveSession> = new Set();
+const none: ReadonlySet<LiveConnection> = new Set();
 
-export function createSessionList(): SessionList {
-  const sessions = new Set<LiveSession>();
-  const byUser = new Map<string, Set<LiveSession>>();
+export function createConnectionList(): ConnectionList {
+  const connections = new Set<LiveConnection>();
+  const byUser = new Map<string, Set<LiveConnection>>();
   return {
-    add(session) {
-      const { userId } = session.actor;
-      sessions.add(session);
+    add(connection) {
+      const { userId } = connection.actor;
+      connections.add(connection);
       const own = byUser.get(userId);
-      if (own) own.add(session);
-      else byUser.set(userId, new Set([session]));
+      if (own) own.add(connection);
+      else byUser.set(userId, new Set([connection]));
     },
-    delete(session) {
-      const { userId } = session.actor;
-      sessions.delete(session);
+    delete(connection) {
+      const { userId } = connection.actor;
+      connections.delete(connection);
       const own = byUser.get(userId);
-      own?.delete(session);
+      own?.delete(connection);
       if (own?.size === 0) byUser.delete(userId);
     },
-    all: () => [...sessions],
+    all: () => [...connections],
     ofUser: (userId) => byUser.get(userId) ?? none,
     get size() {
-      return sessions.size;
+      return connections.size;
     },
   };
 }

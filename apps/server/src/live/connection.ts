@@ -4,7 +4,7 @@ import type { Actor } from '#platform/http/api.ts';
 import { createSendQueue } from './send-queue.ts';
 
 /** One open socket and whose it is. */
-export interface LiveSession {
+export interface LiveConnection {
   readonly actor: Actor;
   /** By the id of a unit that it watches or has asked to: the request that said so last. */
   readonly watching: Map<string, symbol>;
@@ -33,10 +33,10 @@ export const GOING_AWAY = 1001;
 // A peer that doesn't answer the closing handshake is gone after this.
 const closingMs = 500;
 
-export function createSession(socket: WebSocket, actor: Actor): LiveSession {
+export function createConnection(socket: WebSocket, actor: Actor): LiveConnection {
   const sendQueue = createSendQueue(socket);
   let isOpen = true;
-  const session: LiveSession = {
+  const connection: LiveConnection = {
     actor,
     watching: new Map(),
     get isOpen() {
@@ -63,7 +63,7 @@ export function createSession(socket: WebSocket, actor: Actor): LiveSession {
     },
   };
   socket.on('pong', () => {
-    session.alive = true;
+    connection.alive = true;
   });
-  return session;
+  return connection;
 }

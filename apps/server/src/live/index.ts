@@ -13,8 +13,8 @@ import { canonicalTarget } from '#platform/http/edge/target.ts';
 import type { Log } from '#platform/log.ts';
 import { pushState, startBroadcaster } from './broadcaster.ts';
 import { type ChecksDeps, createChecks } from './checks.ts';
-import { createSession, GOING_AWAY, type LiveSession, POLICY_VIOLATED } from './connection.ts';
-import { createSessionList } from './connection-list.ts';
+import { createConnection, GOING_AWAY, type LiveConnection, POLICY_VIOLATED } from './connection.ts';
+import { createConnectionList } from './connection-list.ts';
 import { createEventBridge } from './event-bridge.ts';
 import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
 import { LiveSocket } from './live-socket.ts';
@@ -58,7 +58,7 @@ const ownFrames = {
 export function createLive(deps: LiveDeps): Live {
   const { broker, clock, events, log, units, commands, manyNodes } = deps;
   const { reader, directory } = units;
-  const sessions = createSessionList();
+  const connections = createConnectionList();
   const bridge = createEventBridge({ broker, events, log, manyNodes });
   const subscriptions = createSubscriptions({
     broker,
@@ -81,20 +81,22 @@ export function createLive(deps: LiveDeps): Live {
   });
   const ends: (() => void | Promise<void>)[] = [];
 
-  function open(socket: WebSocket, session: LiveSession): void {
-    sessions.add(session);
+  function open(socket: WebSocket, connection: LiveConnection): void {
+    connections.add(connection);
     socket.on('message', (data: RawData, isBinary: boolean) => {
-      if (isBinary) return session.close(POLICY_VIOLATED, 'not so');
-      answer(session, data.toString()).catch((error: unknown) => log.error({ err: error }, 'live request'));
+      if (isBinary) return connection.close(POLICY_VIOLATED, 'not so');
+      answer(connection, data.toString()).catch((error: unknown) =>
+        log.error({ err: error }, 'live request'),
+      );
     });
     socket.on('error', (error) => log.debug({ error: error.message }, 'live socket'));
     socket.on('close', () => {
-      session.ended();
-      sessions.delete(session);
-      subscriptions.removeAll(session);
+      connection.ended();
+      connections.delete(connection);
+      subscriptions.removeAll(connection);
     });
     // What ended while the socket was being opened was told to nobody.
-    void check([session]);
+    void check([connection]);
   }
 
   async function upgrade(
@@ -106,18 +108,18 @@ export function createLive(deps: LiveDeps): Live {
     const verdict = await judgeHandshake(request, deps);
     if ('status' in verdict) return upgrading.refuse(verdict.status);
     const { actor } = verdict;
-    const isFull = sessions.ofUser(actor.userId).size >= maxSockets;
+    const isFull = connections.ofUser(actor.userId).size >= maxSockets;
     if (isFull || !limits.mayOpen(actor.userId)) return upgrading.refuse(429);
     const counted = countFrames(socket, head, actor.userId);
     sockets.handleUpgrade(request, counted, Buffer.alloc(0), (open_) => {
       upgrading.taken();
-      const session = createSession(open_, actor);
+      const connection = createConnection(open_, actor);
       counted.once('refused', () => {
-        session.close(POLICY_VIOLATED, 'too much');
+        connection.close(POLICY_VIOLATED, 'too much');
         // Its answer to this would be one more that is not read.
         counted.end();
       });
-      open(open_, session);
+      open(open_, connection);
     });
   }
 
@@ -128,17 +130,17 @@ export function createLive(deps: LiveDeps): Live {
   }
 
   function beat(): void {
-    for (const session of sessions.all()) {
-      if (!session.alive) session.terminate();
+    for (const connection of connections.all()) {
+      if (!connection.alive) connection.terminate();
       else {
-        session.alive = false;
-        session.ping();
+        connection.alive = false;
+        connection.ping();
       }
     }
     // A slow database is not asked again while it is at it.
     if (isChecking) return;
     isChecking = true;
-    void check([...sessions.all()]).finally(() => {
+    void check([...connections.all()]).finally(() => {
       isChecking = false;
     });
   }
@@ -161,17 +163,17 @@ export function createLive(deps: LiveDeps): Live {
       server.on('upgrade', onUpgrade);
       ends.push(() => void server.off('upgrade', onUpgrade));
       ends.push(clock.every(heartbeatEvery, beat));
-      ends.push(startBroadcaster({ bridge, subscriptions, sessions, directory, commands, clock, log }));
+      ends.push(startBroadcaster({ bridge, subscriptions, connections, directory, commands, clock, log }));
       await bridge.start();
       ends.push(() => bridge.stop());
     },
     async stop() {
       for (const end of ends.splice(0)) await end();
-      for (const session of sessions.all()) {
-        session.close(GOING_AWAY, 'server stops');
-        subscriptions.removeAll(session);
+      for (const connection of connections.all()) {
+        connection.close(GOING_AWAY, 'server stops');
+        subscriptions.removeAll(connection);
       }
     },
-    counts: () => ({ sockets: sessions.size, subscriptions: subscriptions.size }),
+    counts: () => ({ sockets: connections.size, subscriptions: subscriptions.size }),
   };
 }

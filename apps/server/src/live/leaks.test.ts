@@ -5,7 +5,7 @@ import type { Broker } from '#platform/broker/port.ts';
 import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import { manualClock } from '#testing/manual-clock.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-connection.ts';
+import { type FakeLiveConnection, fakeLiveConnection } from '#testing/units/fake-live-connection.ts';
 import { createRequests, mostUnanswered, mostWatched } from './requests.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
@@ -61,7 +61,7 @@ const ask = (type: 'subscribe' | 'unsubscribe', unit: number, id = 'x'): string 
   JSON.stringify({ v: 1, id, type, unit: iriOf(unit) });
 
 const step = fc.record({
-  session: fc.nat(2),
+  connection: fc.nat(2),
   unit: fc.nat(3),
   what: fc.constantFrom('subscribe', 'subscribe', 'unsubscribe', 'unpair', 'close'),
 });
@@ -79,15 +79,15 @@ test('whatever comes in between: what is watched is what was asked for last, and
         };
         const fails = () => chances.next().value === true && chances.next().value === true;
         const { subscriptions, answer, atBroker } = world(wait, new Set([idOf(3)]), fails);
-        const sessions = [fakeLiveSession(), fakeLiveSession(), fakeLiveSession()];
-        const close = (session: FakeLiveSession): void => {
-          session.ended();
-          subscriptions.removeAll(session);
+        const connections = [fakeLiveConnection(), fakeLiveConnection(), fakeLiveConnection()];
+        const close = (connection: FakeLiveConnection): void => {
+          connection.ended();
+          subscriptions.removeAll(connection);
         };
-        const acts = steps.map(({ session, unit, what }) => ({
-          label: `${what} ${unit} ${session}`,
+        const acts = steps.map(({ connection, unit, what }) => ({
+          label: `${what} ${unit} ${connection}`,
           builder: async () => {
-            const one = sessions[session] as FakeLiveSession;
+            const one = connections[connection] as FakeLiveConnection;
             if (what === 'close') close(one);
             else if (what === 'unpair') subscriptions.removeUnit(idOf(unit));
             else void answer(one, ask(what === 'subscribe' ? 'subscribe' : 'unsubscribe', unit));
@@ -95,15 +95,15 @@ test('whatever comes in between: what is watched is what was asked for last, and
         }));
         scheduler.scheduleSequence(acts);
         await scheduler.waitIdle();
-        for (const [number] of sessions.entries()) {
-          const one = sessions[number] as FakeLiveSession;
-          const seen = [0, 1, 2, 3].filter((unit) => subscriptions.of(idOf(unit))?.sessions.has(one));
+        for (const [number] of connections.entries()) {
+          const one = connections[number] as FakeLiveConnection;
+          const seen = [0, 1, 2, 3].filter((unit) => subscriptions.of(idOf(unit))?.connections.has(one));
           expect([...one.watching.keys()].sort()).toEqual(seen.map(idOf));
           if (!one.isOpen) expect(seen).toEqual([]);
         }
         expect(subscriptions.of(idOf(3))).toBeUndefined();
         expect(atBroker.size).toBe(subscriptions.size);
-        for (const one of sessions) close(one);
+        for (const one of connections) close(one);
         await scheduler.waitIdle();
         expect(subscriptions.size).toBe(0);
         expect([...atBroker]).toEqual([]);
@@ -121,11 +121,13 @@ const soon: Wait = async (_what, result) => {
 
 test('no more than so many units are watched, also when all are asked for at once', async () => {
   const { answer, subscriptions } = world(soon);
-  const session = fakeLiveSession();
-  const asked = Array.from({ length: mostUnanswered }, (_, unit) => answer(session, ask('subscribe', unit)));
+  const connection = fakeLiveConnection();
+  const asked = Array.from({ length: mostUnanswered }, (_, unit) =>
+    answer(connection, ask('subscribe', unit)),
+  );
   await Promise.all(asked);
   expect(subscriptions.size).toBe(mostWatched);
-  const codes = session.sent.map((message) => (message.type === 'error' ? message.code : message.type));
+  const codes = connection.sent.map((message) => (message.type === 'error' ? message.code : message.type));
   expect(codes.filter((code) => code === 'subscribed')).toHaveLength(mostWatched);
   expect(codes.filter((code) => code === 'too-many-subscriptions')).toHaveLength(
     mostUnanswered - mostWatched,
@@ -138,12 +140,12 @@ test('who asks more than is answered is closed, and nothing stays of it', async 
     await held.promise;
     return result();
   });
-  const session = fakeLiveSession();
-  const asked = Array.from({ length: 1_000 }, () => answer(session, ask('subscribe', 1)));
-  expect(session.closedWith).toBe(1008);
-  subscriptions.removeAll(session);
+  const connection = fakeLiveConnection();
+  const asked = Array.from({ length: 1_000 }, () => answer(connection, ask('subscribe', 1)));
+  expect(connection.closedWith).toBe(1008);
+  subscriptions.removeAll(connection);
   held.resolve();
   await Promise.all(asked);
   expect(subscriptions.size).toBe(0);
-  expect(session.watching.size).toBe(0);
+  expect(connection.watching.size).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { UnitReader } from '#modules/units/index.ts';
 import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import { manualClock } from '#testing/manual-clock.ts';
-import { type FakeLiveSession, fakeLiveSession } from '#testing/units/fake-live-connection.ts';
+import { type FakeLiveConnection, fakeLiveConnection } from '#testing/units/fake-live-connection.ts';
 import { createRequests, readsAtOnce } from './requests.ts';
 
 const subscribe = JSON.stringify({
@@ -36,7 +36,7 @@ function world() {
   const clock = manualClock();
   const subscriptions = {
     add: async () => undefined,
-    remove: ({ watching }: FakeLiveSession, unitId: string) => void watching.delete(unitId),
+    remove: ({ watching }: FakeLiveConnection, unitId: string) => void watching.delete(unitId),
   };
   const answer = createRequests({ reader, subscriptions, clock, log: createLog('warn', destination) });
   const failAll = async (asked: Promise<unknown>[], error: Error): Promise<void> => {
@@ -53,18 +53,18 @@ function world() {
   return { answer, open, most, lines, clock, failAll };
 }
 
-const codesOf = ({ sent }: FakeLiveSession): string[] =>
+const codesOf = ({ sent }: FakeLiveConnection): string[] =>
   sent.map((message) => (message.type === 'error' ? message.code : message.type));
 
 test('one person’s sockets together have a share of the database, and everybody’s have one', async () => {
   const { answer, open, most, failAll } = world();
-  const sockets = Array.from({ length: 50 }, () => fakeLiveSession({ userId: 'flood' }));
+  const sockets = Array.from({ length: 50 }, () => fakeLiveConnection({ userId: 'flood' }));
   const asked = sockets.flatMap((socket) => Array.from({ length: 240 }, () => answer(socket, subscribe)));
   expect(open.map(({ userId }) => userId)).toEqual(Array(readsAtOnce.runningEach).fill('flood'));
-  const other = fakeLiveSession({ userId: 'other' });
+  const other = fakeLiveConnection({ userId: 'other' });
   asked.push(answer(other, subscribe));
   expect(open.at(-1)?.userId).toBe('other');
-  const crowd = Array.from({ length: 100 }, () => fakeLiveSession());
+  const crowd = Array.from({ length: 100 }, () => fakeLiveConnection());
   asked.push(...crowd.map((socket) => answer(socket, subscribe)));
   expect(open).toHaveLength(readsAtOnce.running);
   await failAll(asked, notFound());
@@ -78,7 +78,7 @@ test('one person’s sockets together have a share of the database, and everybod
 
 test('what waits for a socket that has closed is not read any more', async () => {
   const { answer, open } = world();
-  const socket = fakeLiveSession();
+  const socket = fakeLiveConnection();
   const asked = Array.from({ length: 100 }, () => answer(socket, subscribe));
   socket.ended();
   expect(open.splice(0).map(({ fail }) => fail(notFound()))).toHaveLength(readsAtOnce.runningEach);
@@ -88,14 +88,14 @@ test('what waits for a socket that has closed is not read any more', async () =>
 
 test('subscriptions that fail are one line a minute, and a refusal has no trace', async () => {
   const { answer, lines, clock, failAll } = world();
-  const sockets = Array.from({ length: 10 }, () => fakeLiveSession({ userId: 'flood' }));
+  const sockets = Array.from({ length: 10 }, () => fakeLiveConnection({ userId: 'flood' }));
   const flood = () =>
     sockets.flatMap((socket) => Array.from({ length: 240 }, () => answer(socket, subscribe)));
   await failAll(flood(), new Error('the database is away'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('stack');
   clock.advance(60_000);
-  await failAll([answer(sockets[0] as FakeLiveSession, subscribe)], new Error('the database is away'));
+  await failAll([answer(sockets[0] as FakeLiveConnection, subscribe)], new Error('the database is away'));
   expect(lines).toHaveLength(2);
   const { count, err } = JSON.parse(lines[1] ?? '');
   expect(err.message).toBe('the database is away');

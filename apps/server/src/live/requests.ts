@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import type { Log } from '#platform/log.ts';
-import { type LiveSession, POLICY_VIOLATED } from './connection.ts';
+import { type LiveConnection, POLICY_VIOLATED } from './connection.ts';
 import { createFailures } from './failures.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -38,59 +38,62 @@ export const readsAtOnce = {
 export function createRequests({ reader, subscriptions, clock, log }: RequestsDeps) {
   const line = createFairQueue(readsAtOnce);
   const failures = createFailures({ clock, log });
-  const unanswered = new WeakMap<LiveSession, number>();
-  const refuse = (session: LiveSession, id: string, code: string, unit?: string): void =>
-    session.send({ v, id, type: 'error', code, ...(unit === undefined ? {} : { unit }) });
+  const unanswered = new WeakMap<LiveConnection, number>();
+  const refuse = (connection: LiveConnection, id: string, code: string, unit?: string): void =>
+    connection.send({ v, id, type: 'error', code, ...(unit === undefined ? {} : { unit }) });
 
   /** In the person's turn, and not at all when nobody waits for it any more by then. */
-  const read = (session: LiveSession, unitId: string) =>
-    line.run({ networks: [], person: session.actor.userId }, async () => {
-      if (!session.isOpen || !session.watching.has(unitId)) throw notFound();
-      return await reader.own(session.actor, unitId);
+  const read = (connection: LiveConnection, unitId: string) =>
+    line.run({ networks: [], person: connection.actor.userId }, async () => {
+      if (!connection.isOpen || !connection.watching.has(unitId)) throw notFound();
+      return await reader.own(connection.actor, unitId);
     });
 
-  async function subscribe(session: LiveSession, { id, unit: reference }: ClientMessage): Promise<void> {
+  async function subscribe(
+    connection: LiveConnection,
+    { id, unit: reference }: ClientMessage,
+  ): Promise<void> {
     const unitId = idOf(reference);
-    const { watching } = session;
-    if (!isUnit(reference)) return refuse(session, id, 'not-found', reference);
+    const { watching } = connection;
+    if (!isUnit(reference)) return refuse(connection, id, 'not-found', reference);
     // Those that are being read count too, else many at once would be more than the most.
     if (!watching.has(unitId) && watching.size >= mostWatched) {
-      return refuse(session, id, 'too-many-subscriptions', reference);
+      return refuse(connection, id, 'too-many-subscriptions', reference);
     }
     const wish = Symbol(unitId);
     watching.set(unitId, wish);
     try {
-      const { serial } = await read(session, unitId);
-      await subscriptions.add(session, unitId, serial);
-      // Again, now that unpairing would be told to this session.
-      const unit = await read(session, unitId);
-      if (!watching.has(unitId)) return refuse(session, id, 'not-found', reference);
+      const { serial } = await read(connection, unitId);
+      await subscriptions.add(connection, unitId, serial);
+      // Again, now that unpairing would be told to this connection.
+      const unit = await read(connection, unitId);
+      if (!watching.has(unitId)) return refuse(connection, id, 'not-found', reference);
       const presence = toPresenceView(unit, reader.now());
-      session.send({ v, id, type: 'subscribed', unit: reference, presence, state: unit.state });
+      connection.send({ v, id, type: 'subscribed', unit: reference, presence, state: unit.state });
     } catch (error) {
       // Not what was asked for anew meanwhile: that has an answer of its own.
-      if (watching.get(unitId) === wish) subscriptions.remove(session, unitId);
+      if (watching.get(unitId) === wish) subscriptions.remove(connection, unitId);
       const missing = error instanceof Refusal && error.kind === 'not-found';
       if (!missing) failures.note(error);
-      refuse(session, id, missing ? 'not-found' : 'unavailable', reference);
+      refuse(connection, id, missing ? 'not-found' : 'unavailable', reference);
     }
   }
 
-  async function counted(session: LiveSession, message: ClientMessage): Promise<void> {
-    const before = unanswered.get(session) ?? 0;
-    if (before >= mostUnanswered) return session.close(POLICY_VIOLATED, 'too many at once');
-    unanswered.set(session, before + 1);
-    await subscribe(session, message);
-    unanswered.set(session, (unanswered.get(session) ?? 1) - 1);
+  async function counted(connection: LiveConnection, message: ClientMessage): Promise<void> {
+    const before = unanswered.get(connection) ?? 0;
+    if (before >= mostUnanswered) return connection.close(POLICY_VIOLATED, 'too many at once');
+    unanswered.set(connection, before + 1);
+    await subscribe(connection, message);
+    unanswered.set(connection, (unanswered.get(connection) ?? 1) - 1);
   }
 
-  return async function answer(session: LiveSession, text: string): Promise<void> {
-    if (!session.isOpen) return;
+  return async function answer(connection: LiveConnection, text: string): Promise<void> {
+    if (!connection.isOpen) return;
     const message = parse(text);
-    if (!message) return refuse(session, '', 'malformed');
-    if (message.type === 'subscribe') return counted(session, message);
-    subscriptions.remove(session, idOf(message.unit));
-    session.send({ v, id: message.id, type: 'unsubscribed', unit: message.unit });
+    if (!message) return refuse(connection, '', 'malformed');
+    if (message.type === 'subscribe') return counted(connection, message);
+    subscriptions.remove(connection, idOf(message.unit));
+    connection.send({ v, id: message.id, type: 'unsubscribed', unit: message.unit });
   };
 }
 

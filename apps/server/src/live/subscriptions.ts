@@ -4,24 +4,24 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import { isOvertaken, toUnitState } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { LiveSession } from './connection.ts';
+import type { LiveConnection } from './connection.ts';
 
 /** A unit that somebody looks at. */
 export interface Watch {
   readonly unitId: string;
   readonly serial: string;
-  readonly sessions: ReadonlySet<LiveSession>;
+  readonly connections: ReadonlySet<LiveConnection>;
 }
 
 /** Which units are looked at: the broker is asked for the states of these, and only while they are. */
 export interface Subscriptions {
-  /** Does nothing for a session that is closed or does not wish it any more. */
-  add(session: LiveSession, unitId: string, serial: string): Promise<void>;
-  remove(session: LiveSession, unitId: string): void;
+  /** Does nothing for a connection that is closed or does not wish it any more. */
+  add(connection: LiveConnection, unitId: string, serial: string): Promise<void>;
+  remove(connection: LiveConnection, unitId: string): void;
   /** Takes a unit away from all who watch it. */
   removeUnit(unitId: string): void;
-  /** Takes the session away from all that it watches. */
-  removeAll(session: LiveSession): void;
+  /** Takes the connection away from all that it watches. */
+  removeAll(connection: LiveConnection): void;
   of(unitId: string): Watch | undefined;
   readonly size: number;
 }
@@ -34,7 +34,7 @@ export interface SubscriptionsDeps {
 }
 
 interface OpenWatch extends Watch {
-  readonly sessions: Set<LiveSession>;
+  readonly connections: Set<LiveConnection>;
   readonly leave: Promise<() => Promise<void>>;
 }
 
@@ -54,34 +54,35 @@ export function createSubscriptions({ broker, clock, onState, onFailed }: Subscr
       newest = state;
       onState(watch, state);
     });
-    const watch: OpenWatch = { unitId, serial, sessions: new Set(), leave };
+    const watch: OpenWatch = { unitId, serial, connections: new Set(), leave };
     subscriptions.set(unitId, watch);
     return watch;
   }
 
-  function remove(session: LiveSession, unitId: string): void {
-    session.watching.delete(unitId);
-    for (const kind of kindsOf(unitId)) session.forget(kind);
+  function remove(connection: LiveConnection, unitId: string): void {
+    connection.watching.delete(unitId);
+    for (const kind of kindsOf(unitId)) connection.forget(kind);
     const watch = subscriptions.get(unitId);
-    if (!watch?.sessions.delete(session) || watch.sessions.size > 0) return;
+    if (!watch?.connections.delete(connection) || watch.connections.size > 0) return;
     subscriptions.delete(unitId);
     watch.leave.then((leave) => leave()).catch(onFailed);
   }
 
   return {
-    async add(session, unitId, serial) {
+    async add(connection, unitId, serial) {
       // Since it was asked for, it was read who owns it: the tab may be closed by now, and nobody would tidy up.
-      if (!session.isOpen || !session.watching.has(unitId)) return;
+      if (!connection.isOpen || !connection.watching.has(unitId)) return;
       const watch = subscriptions.get(unitId) ?? open(unitId, serial);
-      watch.sessions.add(session);
+      watch.connections.add(connection);
       await watch.leave;
     },
     remove,
     removeUnit(unitId) {
-      for (const session of [...(subscriptions.get(unitId)?.sessions ?? [])]) remove(session, unitId);
+      for (const connection of [...(subscriptions.get(unitId)?.connections ?? [])])
+        remove(connection, unitId);
     },
-    removeAll(session) {
-      for (const unitId of [...session.watching.keys()]) remove(session, unitId);
+    removeAll(connection) {
+      for (const unitId of [...connection.watching.keys()]) remove(connection, unitId);
     },
     of: (unitId) => subscriptions.get(unitId),
     get size() {

@@ -61,7 +61,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
 
   return {
     preConnect(client, packet, done) {
-      // Nothing is ever replayed, so no session outlives its connection.
+      // Nothing is ever replayed, so no MQTT session outlives its connection.
       packet.clean = true;
       const { will } = packet;
       // Said when nobody is there any more, it may say no more than what is retained, whatever it is marked as.

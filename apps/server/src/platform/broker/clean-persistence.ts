@@ -7,9 +7,9 @@ interface RetainedPacket {
 }
 
 /**
- * What aedes would keep of its clients: nothing but what is retained. Every session is clean and QoS 2 is refused, so there
- * are no subscriptions, queues or handshakes to remember; the one that comes with aedes keeps a little of each client that
- * ever was, and looks through everything retained at each subscription.
+ * What aedes would keep of its clients: nothing but what is retained. Every MQTT session is clean and QoS 2 is refused,
+ * so there are no subscriptions, queues or handshakes to remember. The store that comes with aedes keeps a little of each
+ * client that ever was, and looks through everything retained at each subscription.
  */
 export function createCleanPersistence(retained: Retained): object {
   const nothing = async (): Promise<void> => undefined;

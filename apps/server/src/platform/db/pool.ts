@@ -25,7 +25,7 @@ export function createPool(
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
     application_name: 'poolhouse',
-    // A session left open by a bug must not hold its locks for ever.
+    // A transaction left open by a bug must not hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
   });
   pool.on('error', onError);
