@@ -1,5 +1,5 @@
 import { Refusal } from './errors.ts';
-import { createStanding, type Spot } from './standing.ts';
+import { createStanding, type Spot } from './hierarchical-queue.ts';
 
 /** Who asks, and from where. */
 export interface Asker {

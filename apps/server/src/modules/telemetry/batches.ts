@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts';
 import type { TelemetryEntry } from './entry.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './round-robin.ts';
 
 export interface BatchesOptions {
   /** Rows after which a batch is stored at once. */

@@ -1,9 +1,9 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Log } from '#platform/log.ts';
+import type { Turns } from './admission.ts';
 import { type Connections, serialOf } from './connections.ts';
 import type { HeldSenders } from './held-senders.ts';
 import type { BrokerPolicy } from './port.ts';
-import type { Turns } from './turns.ts';
 import { UnitSocket } from './unit-socket.ts';
 
 export type PolicyRefusal =

@@ -4,6 +4,7 @@ import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { Log } from '#platform/log.ts';
+import { createTurns } from './admission.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';
 import { createConnections, serialOf } from './connections.ts';
@@ -15,7 +16,6 @@ import { createListeners, type ListenersOptions } from './listeners.ts';
 import type { Broker, BrokerPolicy, MessageHandler } from './port.ts';
 import { createRetained } from './retained.ts';
 import type { Rate } from './token-bucket.ts';
-import { createTurns } from './turns.ts';
 import { type SocketRefusal, UnitSocket } from './unit-socket.ts';
 
 export type BrokerRefusal = PolicyRefusal | SocketRefusal | 'slowed' | 'reconnects' | 'address' | 'crowd';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createTurns, type Share } from '#platform/turns.ts';
+import { createTurns, type Share } from '#platform/keyed-semaphores.ts';
 import { clientAddress } from './connections/client-address.ts';
 import { networksOf } from './connections/networks.ts';
 import { sessionTokenOf } from './cookies.ts';

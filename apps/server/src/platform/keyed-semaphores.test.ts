@@ -1,6 +1,6 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './keyed-semaphores.ts';
 
 const here = new AbortController().signal;
 

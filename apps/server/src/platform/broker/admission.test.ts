@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './admission.ts';
 
 test('networks that come under one name take turns, and are told of; one network alone is not', async () => {
   const rivals: string[] = [];

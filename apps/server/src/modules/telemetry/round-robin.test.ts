@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TelemetryEntry } from './entry.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './round-robin.ts';
 
 const entry = (unitId: string, from: number, count: number): TelemetryEntry => ({
   unitId,
