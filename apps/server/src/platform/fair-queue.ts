@@ -1,5 +1,5 @@
 import { Refusal } from './errors.ts';
-import { createStanding, type Spot } from './hierarchical-queue.ts';
+import { createHierarchicalQueue, type QueueEntry } from './hierarchical-queue.ts';
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -32,9 +32,10 @@ export interface Place {
 }
 
 /**
- * A line of which nobody can take more than a share, however many accounts and addresses they have: networks have turns,
- * and in a network its persons. When all places are taken, whoever comes gets that of the newest where most stand, unless
- * it is their own: so what one network has in line costs the others nothing. What is at work is done.
+ * A bounded queue of which nobody can take more than a share, however many accounts and addresses they have: round robin
+ * by network, and in a network by person. When it is full, whoever comes gets the newest place of the longest queue
+ * (longest queue drop), unless that is their own: so what one network has waiting costs the others nothing. Work that has
+ * begun is finished.
  */
 export interface FairQueue {
   /**
@@ -56,8 +57,8 @@ interface Ticket {
   readonly path: readonly string[];
   readonly person: Person;
   readonly onLost: (() => void) | undefined;
-  /** While it stands, and isn't at work. */
-  spot: Spot<Ticket> | undefined;
+  /** While it is in the queue, and not at work. */
+  entry: QueueEntry<Ticket> | undefined;
   turn: PromiseWithResolvers<void> | undefined;
   /** Left or lost. */
   isOver: boolean;
@@ -66,7 +67,7 @@ interface Ticket {
 export function createFairQueue(most: FairQueueOptions): FairQueue {
   // Both hold those who have a place, of which there are so many only.
   const people = new Map<string, Person>();
-  const standing = createStanding<Ticket>(({ person }) => person.running < most.runningEach);
+  const queue = createHierarchicalQueue<Ticket>(({ person }) => person.running < most.runningEach);
   let taken = 0;
   let running = 0;
 
@@ -74,10 +75,10 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
 
   function goOn(): void {
     while (running < most.running) {
-      const ticket = standing.next();
+      const ticket = queue.next();
       if (!ticket) return;
-      ticket.spot?.remove();
-      ticket.spot = undefined;
+      ticket.entry?.remove();
+      ticket.entry = undefined;
       running += 1;
       ticket.person.running += 1;
       ticket.turn?.resolve();
@@ -86,8 +87,8 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
 
   function over(ticket: Ticket): void {
     ticket.isOver = true;
-    ticket.spot?.remove();
-    ticket.spot = undefined;
+    ticket.entry?.remove();
+    ticket.entry = undefined;
     taken -= 1;
     ticket.person.places -= 1;
     forget(ticket);
@@ -105,9 +106,9 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
   }
 
   function makeRoomFor(ticket: Ticket): void {
-    const last = ticket.spot?.newestOfMost();
+    const last = ticket.entry?.newestOfLongest();
     if (!last || last === ticket) {
-      ticket.spot?.remove();
+      ticket.entry?.remove();
       throw full();
     }
     lose(last);
@@ -118,7 +119,7 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
     ticket.person.running -= 1;
     ticket.turn = undefined;
     if (ticket.isOver) forget(ticket);
-    else ticket.spot = standing.add(ticket.path, ticket);
+    else ticket.entry = queue.add(ticket.path, ticket);
     goOn();
   }
 
@@ -126,10 +127,10 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
     if (ticket.isOver) throw full();
     if (ticket.turn) throw new Error('one thing after the other');
     ticket.turn = Promise.withResolvers();
-    ticket.spot?.ready();
+    ticket.entry?.ready();
     goOn();
     // Whoever needn't wait begins at once.
-    if (ticket.spot) await ticket.turn.promise;
+    if (ticket.entry) await ticket.turn.promise;
     try {
       return await work();
     } finally {
@@ -141,8 +142,8 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
     const person = people.get(name) ?? { places: 0, running: 0 };
     if (person.places >= most.placesEach) throw full();
     const path = [...networks, name];
-    const ticket: Ticket = { name, path, person, onLost, spot: undefined, turn: undefined, isOver: false };
-    ticket.spot = standing.add(path, ticket);
+    const ticket: Ticket = { name, path, person, onLost, entry: undefined, turn: undefined, isOver: false };
+    ticket.entry = queue.add(path, ticket);
     if (taken >= most.places) makeRoomFor(ticket);
     // Only now: whoever is refused is not kept. The one who made room may have been the same person's last.
     people.set(name, person);

@@ -1,150 +1,152 @@
-/** Where somebody stands. */
-export interface Spot<T> {
+/** An entry's place in the queue. */
+export interface QueueEntry<T> {
   /** It waits for its turn from now on. */
   ready(): void;
   remove(): void;
-  /** Of those who stand, the newest where most of them stand; where as many stand elsewhere, of these here. */
-  newestOfMost(): T | undefined;
+  /** The newest item in the longest queue at each level; where several are longest, of the one that holds this entry. */
+  newestOfLongest(): T | undefined;
 }
 
 /**
- * Those who stand in line, as a tree: its branches are networks, the widest first, and its twigs persons. What is asked of
- * it costs as much as a path is long, however many there are; only who loses a place is looked for among those alike.
+ * A hierarchical fair queue: a tree whose inner levels are networks, the widest first, and whose leaves are persons.
+ * Adding, removing and taking cost as much as a path is long, however many entries there are; only the search for who
+ * loses a place looks through the queues of the same length.
  */
-export interface Standing<T> {
-  add(path: readonly string[], item: T): Spot<T>;
-  /** Whose turn it is: of those who are ready and may begin, branches by turns. */
+export interface HierarchicalQueue<T> {
+  add(path: readonly string[], item: T): QueueEntry<T>;
+  /** The next of those that are ready and may begin: round robin at each level. */
   next(): T | undefined;
 }
 
-interface Branch<T> {
+/** A network, or a person, whose entries are its own queue. */
+interface QueueNode<T> {
   readonly name: string;
-  readonly above: Branch<T> | undefined;
-  readonly below: Map<string, Branch<T>>;
-  /** Those below by how many stand in them, and the most that stand in one. */
-  readonly bySize: Map<number, Set<Branch<T>>>;
+  readonly parent: QueueNode<T> | undefined;
+  readonly children: Map<string, QueueNode<T>>;
+  /** The children by their number of entries, and the largest such number. */
+  readonly bySize: Map<number, Set<QueueNode<T>>>;
   largest: number;
-  /** Those below in which somebody is ready, in the order of their turns. */
-  readonly turns: Set<Branch<T>>;
+  /** The children that have a ready entry, in the order of their turns. */
+  readonly readyChildren: Set<QueueNode<T>>;
   size: number;
   ready: number;
   /** Of a person, the oldest first. */
   readonly entries: { readonly item: T; isReady: boolean }[];
 }
 
-const newBranch = <T>(name: string, above?: Branch<T>): Branch<T> => ({
+const newNode = <T>(name: string, parent?: QueueNode<T>): QueueNode<T> => ({
   name,
-  above,
-  below: new Map(),
+  parent,
+  children: new Map(),
   bySize: new Map(),
   largest: 0,
-  turns: new Set(),
+  readyChildren: new Set(),
   size: 0,
   ready: 0,
   entries: [],
 });
 
 /** @param mayBegin of any item of a person: all of them may, or none */
-export function createStanding<T>(mayBegin: (item: T) => boolean): Standing<T> {
-  const root = newBranch<T>('');
+export function createHierarchicalQueue<T>(mayBegin: (item: T) => boolean): HierarchicalQueue<T> {
+  const root = newNode<T>('');
 
-  function twigOf(path: readonly string[]): Branch<T> {
-    let branch = root;
+  function personAt(path: readonly string[]): QueueNode<T> {
+    let node = root;
     for (const name of path) {
-      const next = branch.below.get(name) ?? newBranch(name, branch);
-      branch.below.set(name, next);
-      branch = next;
+      const child = node.children.get(name) ?? newNode(name, node);
+      node.children.set(name, child);
+      node = child;
     }
-    return branch;
+    return node;
   }
 
-  function find(branch: Branch<T>): T | undefined {
-    const [first] = branch.entries;
+  function find(node: QueueNode<T>): T | undefined {
+    const [first] = node.entries;
     // No more persons than are at work can be unable to begin.
-    if (first) return mayBegin(first.item) ? branch.entries.find((one) => one.isReady)?.item : undefined;
-    for (const next of branch.turns) {
-      const item = find(next);
+    if (first) return mayBegin(first.item) ? node.entries.find((one) => one.isReady)?.item : undefined;
+    for (const child of node.readyChildren) {
+      const item = find(child);
       if (item === undefined) continue;
-      branch.turns.delete(next);
-      branch.turns.add(next);
+      node.readyChildren.delete(child);
+      node.readyChildren.add(child);
       return item;
     }
     return undefined;
   }
 
-  function newestOfMost(twig: Branch<T>): T | undefined {
-    const own = pathTo(twig);
-    let branch = root;
-    while (branch.below.size > 0) {
-      const most = branch.bySize.get(branch.largest) ?? new Set();
-      const next = own.find((one) => most.has(one)) ?? newestOf(most);
+  function newestOfLongest(person: QueueNode<T>): T | undefined {
+    const own = pathTo(person);
+    let node = root;
+    while (node.children.size > 0) {
+      const longest = node.bySize.get(node.largest) ?? new Set();
+      const next = own.find((one) => longest.has(one)) ?? newestOf(longest);
       if (!next) return undefined;
-      branch = next;
+      node = next;
     }
-    return branch.entries.at(-1)?.item;
+    return node.entries.at(-1)?.item;
   }
 
   return {
     add(path, item) {
-      const twig = twigOf(path);
+      const person = personAt(path);
       const entry = { item, isReady: false };
-      twig.entries.push(entry);
-      resize(twig, 1);
+      person.entries.push(entry);
+      resize(person, 1);
       return {
         ready() {
-          if (!entry.isReady) makeReady(twig, 1);
+          if (!entry.isReady) makeReady(person, 1);
           entry.isReady = true;
         },
         remove() {
-          const place = twig.entries.indexOf(entry);
-          if (place < 0) return;
-          twig.entries.splice(place, 1);
-          if (entry.isReady) makeReady(twig, -1);
-          resize(twig, -1);
+          const position = person.entries.indexOf(entry);
+          if (position < 0) return;
+          person.entries.splice(position, 1);
+          if (entry.isReady) makeReady(person, -1);
+          resize(person, -1);
         },
-        newestOfMost: () => newestOfMost(twig),
+        newestOfLongest: () => newestOfLongest(person),
       };
     },
     next: () => find(root),
   };
 }
 
-/** The last that became as large: in most cases of few. */
-function newestOf<T>(branches: ReadonlySet<T>): T | undefined {
+/** The last that became as long: in most cases of few. */
+function newestOf<T>(nodes: ReadonlySet<T>): T | undefined {
   let newest: T | undefined;
-  for (const branch of branches) newest = branch;
+  for (const node of nodes) newest = node;
   return newest;
 }
 
-/** A branch and all above it, without the root. */
-function pathTo<T>(twig: Branch<T>): Branch<T>[] {
+/** A person and the networks above, without the root. */
+function pathTo<T>(person: QueueNode<T>): QueueNode<T>[] {
   const path = [];
-  for (let branch = twig; branch.above; branch = branch.above) path.push(branch);
+  for (let node = person; node.parent; node = node.parent) path.push(node);
   return path;
 }
 
-function resize<T>(twig: Branch<T>, by: 1 | -1): void {
-  for (const branch of pathTo(twig)) {
-    const { above, size } = branch;
-    if (!above) return;
-    branch.size += by;
-    const before = above.bySize.get(size);
-    before?.delete(branch);
-    if (before?.size === 0) above.bySize.delete(size);
-    if (branch.size > 0) {
-      const now = above.bySize.get(branch.size) ?? new Set();
-      above.bySize.set(branch.size, now.add(branch));
-    } else above.below.delete(branch.name);
-    // It has changed by one, so that the largest has as well, or not at all.
-    if (branch.size > above.largest) above.largest = branch.size;
-    else if (!above.bySize.has(above.largest)) above.largest = branch.size;
+function resize<T>(person: QueueNode<T>, by: 1 | -1): void {
+  for (const node of pathTo(person)) {
+    const { parent, size } = node;
+    if (!parent) return;
+    node.size += by;
+    const before = parent.bySize.get(size);
+    before?.delete(node);
+    if (before?.size === 0) parent.bySize.delete(size);
+    if (node.size > 0) {
+      const now = parent.bySize.get(node.size) ?? new Set();
+      parent.bySize.set(node.size, now.add(node));
+    } else parent.children.delete(node.name);
+    // A size changes by one, so the largest does too, or not at all.
+    if (node.size > parent.largest) parent.largest = node.size;
+    else if (!parent.bySize.has(parent.largest)) parent.largest = node.size;
   }
 }
 
-function makeReady<T>(twig: Branch<T>, by: 1 | -1): void {
-  for (const branch of pathTo(twig)) {
-    branch.ready += by;
-    if (branch.ready === 0) branch.above?.turns.delete(branch);
-    else if (branch.ready === 1 && by === 1) branch.above?.turns.add(branch);
+function makeReady<T>(person: QueueNode<T>, by: 1 | -1): void {
+  for (const node of pathTo(person)) {
+    node.ready += by;
+    if (node.ready === 0) node.parent?.readyChildren.delete(node);
+    else if (node.ready === 1 && by === 1) node.parent?.readyChildren.add(node);
   }
 }

@@ -1,51 +1,51 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './keyed-semaphores.ts';
+import { createKeyedSemaphores } from './keyed-semaphores.ts';
 
 const here = new AbortController().signal;
 
-/** Takes a turn and says under a name when it has come. */
-function taking(turns: ReturnType<typeof createTurns>, order: string[]) {
-  return (name: string, shares: [key: string, most: number][], signal = here): Promise<() => void> =>
-    turns
-      .take(
-        shares.map(([key, most]) => ({ key, most })),
+/** Acquires and says under a name when it has. */
+function acquiring(semaphores: ReturnType<typeof createKeyedSemaphores>, order: string[]) {
+  return (name: string, limits: [key: string, most: number][], signal = here): Promise<() => void> =>
+    semaphores
+      .acquire(
+        limits.map(([key, most]) => ({ key, most })),
         signal,
       )
-      .then((giveBack) => {
+      .then((release) => {
         order.push(name);
-        return giveBack;
+        return release;
       });
 }
 
 test('so many have their turn at once, the others in the order in which they came', async () => {
   const order: string[] = [];
-  const turns = createTurns();
-  const take = taking(turns, order);
-  const first = await take('a', [['key', 2]]);
-  const second = await take('b', [['key', 2]]);
-  const waiting = [take('c', [['key', 2]]), take('d', [['key', 2]])];
-  await take('other', [['another', 2]]);
+  const semaphores = createKeyedSemaphores();
+  const acquire = acquiring(semaphores, order);
+  const first = await acquire('a', [['key', 2]]);
+  const second = await acquire('b', [['key', 2]]);
+  const waiting = [acquire('c', [['key', 2]]), acquire('d', [['key', 2]])];
+  await acquire('other', [['another', 2]]);
   expect(order).toEqual(['a', 'b', 'other']);
   second();
   (await waiting[0])?.();
   (await waiting[1])?.();
   first();
   expect(order).toEqual(['a', 'b', 'other', 'c', 'd']);
-  expect(turns.size()).toBe(1);
+  expect(semaphores.size()).toBe(1);
 });
 
 test('a turn is had in every share, and given back in all of them once', async () => {
   const order: string[] = [];
-  const turns = createTurns();
-  const take = taking(turns, order);
+  const semaphores = createKeyedSemaphores();
+  const acquire = acquiring(semaphores, order);
   const both: [string, number][] = [
     ['session', 1],
     ['network', 1],
   ];
-  const network = await take('network', [['network', 1]]);
-  const mine = take('both', both);
-  const behind = take('session', [['session', 1]]);
+  const network = await acquire('network', [['network', 1]]);
+  const mine = acquire('both', both);
+  const behind = acquire('session', [['session', 1]]);
   await tick();
   expect(order).toEqual(['network']);
   network();
@@ -53,17 +53,17 @@ test('a turn is had in every share, and given back in all of them once', async (
   (await mine)();
   (await behind)();
   expect(order).toEqual(['network', 'both', 'session']);
-  expect(turns.size()).toBe(0);
+  expect(semaphores.size()).toBe(0);
 });
 
 test('whoever goes while waiting holds up nobody, and nothing of them is kept', async () => {
   const order: string[] = [];
-  const turns = createTurns();
-  const take = taking(turns, order);
-  const first = await take('first', [['key', 1]]);
+  const semaphores = createKeyedSemaphores();
+  const acquire = acquiring(semaphores, order);
+  const first = await acquire('first', [['key', 1]]);
   const gone = new AbortController();
   const left = Array.from({ length: 100 }, (_, n) =>
-    take(
+    acquire(
       `left ${n}`,
       [
         [`own ${n}`, 1],
@@ -72,21 +72,21 @@ test('whoever goes while waiting holds up nobody, and nothing of them is kept', 
       gone.signal,
     ),
   );
-  const last = take('last', [['key', 1]]);
+  const last = acquire('last', [['key', 1]]);
   await tick();
-  expect(turns.size()).toBe(101);
+  expect(semaphores.size()).toBe(101);
   gone.abort();
   const ends = await Promise.allSettled(left);
   expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']));
-  expect(turns.size()).toBe(1);
+  expect(semaphores.size()).toBe(1);
   first();
   (await last)();
   expect(order).toEqual(['first', 'last']);
-  expect(turns.size()).toBe(0);
+  expect(semaphores.size()).toBe(0);
 });
 
 test('whoever has gone before has no turn', async () => {
-  const turns = createTurns();
-  await expect(turns.take([{ key: 'key', most: 1 }], AbortSignal.abort())).rejects.toThrow();
-  expect(turns.size()).toBe(0);
+  const semaphores = createKeyedSemaphores();
+  await expect(semaphores.acquire([{ key: 'key', most: 1 }], AbortSignal.abort())).rejects.toThrow();
+  expect(semaphores.size()).toBe(0);
 });

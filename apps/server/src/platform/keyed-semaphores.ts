@@ -1,54 +1,54 @@
-/** Who shares a number of turns, and how many that is. */
-export interface Share {
+/** How many at once may share one key. */
+export interface ConcurrencyLimit {
   readonly key: string;
   readonly most: number;
 }
 
-/** Turns at something, of which each who shares one key has so many at once; the others wait, the first come first. */
-export interface Turns {
+/** Counting semaphores by key: each lets so many through at once, and the others in the order in which they came. */
+export interface KeyedSemaphores {
   /**
-   * Resolves when there is a turn in every share; returns what gives it back.
+   * Resolves when every limit lets it through; returns what releases them all.
    * @param signal ends the waiting of somebody who has gone, and leaves nothing of it
    * @throws the signal's reason
    */
-  take(shares: readonly Share[], signal: AbortSignal): Promise<() => void>;
+  acquire(limits: readonly ConcurrencyLimit[], signal: AbortSignal): Promise<() => void>;
   /** Keys that are in use or waited for. */
   size(): number;
 }
 
-interface Line {
+interface Semaphore {
   taken: number;
   /** In the order in which they came; one that has gone is taken out wherever it stands. */
   readonly waiting: Set<() => void>;
 }
 
-export function createTurns(): Turns {
-  const lines = new Map<string, Line>();
+export function createKeyedSemaphores(): KeyedSemaphores {
+  const semaphores = new Map<string, Semaphore>();
 
-  function give(key: string): void {
-    const line = lines.get(key);
-    if (!line) return;
-    const [next] = line.waiting;
+  function releaseOne(key: string): void {
+    const semaphore = semaphores.get(key);
+    if (!semaphore) return;
+    const [next] = semaphore.waiting;
     if (next) {
-      line.waiting.delete(next);
+      semaphore.waiting.delete(next);
       next();
       return;
     }
-    line.taken -= 1;
-    if (line.taken === 0) lines.delete(key);
+    semaphore.taken -= 1;
+    if (semaphore.taken === 0) semaphores.delete(key);
   }
 
-  /** Undefined when there was one at once, which is the common case and costs no promise. */
-  function takeOne({ key, most }: Share, signal: AbortSignal): Promise<void> | undefined {
-    const line = lines.get(key) ?? { taken: 0, waiting: new Set() };
-    if (line.taken < most) {
-      lines.set(key, line);
-      line.taken += 1;
+  /** Undefined when it got through at once, which is the common case and costs no promise. */
+  function acquireOne({ key, most }: ConcurrencyLimit, signal: AbortSignal): Promise<void> | undefined {
+    const semaphore = semaphores.get(key) ?? { taken: 0, waiting: new Set() };
+    if (semaphore.taken < most) {
+      semaphores.set(key, semaphore);
+      semaphore.taken += 1;
       return undefined;
     }
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        line.waiting.delete(go);
+        semaphore.waiting.delete(go);
         reject(signal.reason as Error);
       };
       const go = (): void => {
@@ -56,30 +56,30 @@ export function createTurns(): Turns {
         resolve();
       };
       signal.addEventListener('abort', leave, { once: true });
-      line.waiting.add(go);
+      semaphore.waiting.add(go);
     });
   }
 
   return {
-    async take(shares, signal) {
-      const taken: string[] = [];
-      const giveBack = (): void => {
-        for (const key of taken.splice(0)) give(key);
+    async acquire(limits, signal) {
+      const acquired: string[] = [];
+      const release = (): void => {
+        for (const key of acquired.splice(0)) releaseOne(key);
       };
       try {
-        // Always in the same order, so that nobody waits for somebody who waits for them.
-        for (const share of shares) {
-          const mine = takeOne(share, signal);
-          if (mine) await mine;
-          taken.push(share.key);
+        // Always in the same order, so that no two wait for each other.
+        for (const limit of limits) {
+          const waiting = acquireOne(limit, signal);
+          if (waiting) await waiting;
+          acquired.push(limit.key);
           signal.throwIfAborted();
         }
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
-      return giveBack;
+      return release;
     },
-    size: () => lines.size,
+    size: () => semaphores.size,
   };
 }

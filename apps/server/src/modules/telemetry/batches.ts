@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts';
 import type { TelemetryEntry } from './entry.ts';
-import { createTurns } from './round-robin.ts';
+import { createRoundRobin } from './round-robin.ts';
 
 export interface BatchesOptions {
   /** Rows after which a batch is stored at once. */
@@ -32,10 +32,10 @@ const pauses = [100, 200, 500, 1_000, 2_000];
 const batchShare = 1 / 4;
 const waitingShare = 1 / 10;
 
-/** Gathers entries and stores them, one batch at a time: a unit's in the order of their coming, units in turns. */
+/** Gathers entries and stores them, one batch at a time: a unit's in the order of their coming, units round robin. */
 export function createBatches(options: BatchesOptions): Batches {
   const { batchRows, batchMs, waitingRows, patienceMs, log, store } = options;
-  const waiting = createTurns();
+  const waiting = createRoundRobin();
   let running = false;
   let storing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TelemetryEntry } from './entry.ts';
-import { createTurns } from './round-robin.ts';
+import { createRoundRobin } from './round-robin.ts';
 
 const entry = (unitId: string, from: number, count: number): TelemetryEntry => ({
   unitId,
@@ -15,22 +15,22 @@ const names = (entries: readonly TelemetryEntry[]): string[] =>
   entries.map(({ unitId, from }) => `${unitId}${from}`);
 
 test('nobody waits behind all that one unit has to say', () => {
-  const turns = createTurns();
-  for (let from = 0; from < 5_000; from += 500) turns.add(entry('greedy', from, 500));
-  for (const calm of ['a', 'b', 'c']) turns.add(entry(calm, 1, 1));
-  expect(names(turns.take(1_000, 250))).toEqual(['greedy0', 'a1', 'b1', 'c1']);
-  expect(turns.rows).toBe(4_500);
-  turns.add(entry('a', 2, 1));
-  expect(names(turns.take(1_000, 250))).toEqual(['greedy500', 'a2']);
+  const queue = createRoundRobin();
+  for (let from = 0; from < 5_000; from += 500) queue.add(entry('greedy', from, 500));
+  for (const calm of ['a', 'b', 'c']) queue.add(entry(calm, 1, 1));
+  expect(names(queue.take(1_000, 250))).toEqual(['greedy0', 'a1', 'b1', 'c1']);
+  expect(queue.rows).toBe(4_500);
+  queue.add(entry('a', 2, 1));
+  expect(names(queue.take(1_000, 250))).toEqual(['greedy500', 'a2']);
 });
 
 test('a unit’s own stay in their order, units come in turns, and all of them come', () => {
-  const turns = createTurns();
-  for (const from of [1, 2, 3]) turns.add(entry('a', from, 1));
-  for (const from of [1, 2]) turns.add(entry('b', from, 1));
-  expect(turns.rowsOf('a')).toBe(3);
-  expect(names(turns.take(4, 3))).toEqual(['a1', 'b1', 'a2', 'b2']);
-  expect(names(turns.take(4, 3))).toEqual(['a3']);
-  expect(turns.take(4, 3)).toEqual([]);
-  expect([turns.rows, turns.rowsOf('a')]).toEqual([0, 0]);
+  const queue = createRoundRobin();
+  for (const from of [1, 2, 3]) queue.add(entry('a', from, 1));
+  for (const from of [1, 2]) queue.add(entry('b', from, 1));
+  expect(queue.rowsOf('a')).toBe(3);
+  expect(names(queue.take(4, 3))).toEqual(['a1', 'b1', 'a2', 'b2']);
+  expect(names(queue.take(4, 3))).toEqual(['a3']);
+  expect(queue.take(4, 3)).toEqual([]);
+  expect([queue.rows, queue.rowsOf('a')]).toEqual([0, 0]);
 });

@@ -1,14 +1,14 @@
 import type { TelemetryEntry } from './entry.ts';
 
-/** Entries that wait, by unit: units take turns, so that nobody waits behind all that one of them has to say. */
-export interface Turns {
+/** Entries that wait, taken round robin by unit, so that nobody waits behind all that one unit has to say. */
+export interface RoundRobin {
   add(entry: TelemetryEntry): void;
   /**
    * The next entries, at least one if there is any.
    * @param most rows, exceeded by the last entry at most
-   * @param share rows of one unit, exceeded by its last entry at most
+   * @param quota rows of one unit, exceeded by its last entry at most
    */
-  take(most: number, share: number): TelemetryEntry[];
+  take(most: number, quota: number): TelemetryEntry[];
   readonly rows: number;
   rowsOf(unitId: string): number;
 }
@@ -21,7 +21,7 @@ interface Queue {
 // A message without a row that is kept still costs its acknowledgement.
 const weight = (entry: TelemetryEntry): number => Math.max(1, entry.rows.length);
 
-export function createTurns(): Turns {
+export function createRoundRobin(): RoundRobin {
   // In the order of their turns; no unit without an entry.
   const queues = new Map<string, Queue>();
   let rows = 0;
@@ -34,21 +34,21 @@ export function createTurns(): Turns {
       queue.rows += weight(entry);
       rows += weight(entry);
     },
-    take(most, share) {
+    take(most, quota) {
       const taken: TelemetryEntry[] = [];
-      const shares = new Map<string, number>();
+      const counts = new Map<string, number>();
       let count = 0;
-      // Who is put back at the end comes again in the same loop.
+      // A unit that is put back at the end comes again in the same loop.
       for (const [unitId, queue] of queues) {
         if (count >= most) break;
-        const soFar = shares.get(unitId) ?? 0;
-        if (soFar >= share) continue;
+        const soFar = counts.get(unitId) ?? 0;
+        if (soFar >= quota) continue;
         const entry = queue.entries.shift();
         if (!entry) continue;
         taken.push(entry);
         count += weight(entry);
         queue.rows -= weight(entry);
-        shares.set(unitId, soFar + weight(entry));
+        counts.set(unitId, soFar + weight(entry));
         queues.delete(unitId);
         if (queue.entries.length > 0) queues.set(unitId, queue);
       }

@@ -2,19 +2,20 @@ import { createKeyedBuckets } from './keyed-buckets.ts';
 import type { Rate } from './token-bucket.ts';
 
 /**
- * Who comes too often under one name waits. Of those that wait one of each network counts, any of them with the same chance,
- * and the networks take turns: whoever comes a thousand times from one place keeps nobody out who comes from another.
+ * Connections per name at a limited rate. Whoever comes too often waits: one of each network, chosen at random with equal
+ * chances (reservoir sampling), and the networks round robin, so that a thousand tries from one place keep nobody out who
+ * comes from another.
  */
-export interface Turns {
-  /** Whether its turn has come; false when another took its place. */
-  take(key: string, network: string): Promise<boolean>;
-  /** Whoever waits under this name waits in vain. */
+export interface Admission {
+  /** Resolves when its turn has come; false when another took its place. */
+  admit(key: string, network: string): Promise<boolean>;
+  /** Refuses whoever waits under this name. */
   drop(key: string): void;
-  /** Nobody waits any more. */
+  /** Refuses everybody who waits. */
   stop(): void;
 }
 
-export interface TurnsOptions {
+export interface AdmissionOptions {
   rate: Rate;
   /** Monotonic milliseconds. */
   now: () => number;
@@ -36,7 +37,7 @@ interface Line {
 /** Networks that wait under one name, so that the last of them comes in before its patience ends. */
 const mostNetworks = 8;
 
-export function createTurns({ rate, now, onWait, onRivals }: TurnsOptions): Turns {
+export function createAdmission({ rate, now, onWait, onRivals }: AdmissionOptions): Admission {
   const buckets = createKeyedBuckets({ rate, now });
   const turnMs = 1_000 / rate.sustained;
   // Of those alone that came too often in the last seconds, with the right secret.
@@ -95,7 +96,7 @@ export function createTurns({ rate, now, onWait, onRivals }: TurnsOptions): Turn
   }
 
   return {
-    async take(key, network) {
+    async admit(key, network) {
       const known = lines.get(key);
       const line: Line = known ?? { waiting: new Map(), last: undefined, timer: undefined };
       if (line.waiting.size === 0) {

@@ -1,6 +1,6 @@
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Log } from '#platform/log.ts';
-import type { Turns } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { type Connections, serialOf } from './connections.ts';
 import type { HeldSenders } from './held-senders.ts';
 import type { BrokerPolicy } from './port.ts';
@@ -18,8 +18,8 @@ export type PolicyRefusal =
 export interface AedesPolicyDeps {
   policy: BrokerPolicy;
   held: HeldSenders;
-  /** Those who connect, by serial number. */
-  turns: Turns;
+  /** Of those who connect, by serial number. */
+  admission: Admission;
   connections: Connections;
   log: Log;
   /** Subscriptions of one connection. */
@@ -40,7 +40,7 @@ const addressOf = ({ conn }: Client): string => (conn instanceof UnitSocket ? co
 
 /** The questions aedes asks about its clients, answered by a policy. */
 export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
-  const { policy, held, turns, connections, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
+  const { policy, held, admission, connections, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
   const sizeOf = (payload: string | Buffer | undefined): number => Buffer.byteLength(payload ?? '');
 
   /** Undefined when it gets no answer: it was not its turn, or too many wait to hear that they are wrong. */
@@ -54,7 +54,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
       onRefused('credentials');
       return (await onStranger(client)) ? false : undefined;
     }
-    if ((await turns.take(serial, addressOf(client))) && connections.enter(client)) return true;
+    if ((await admission.admit(serial, addressOf(client))) && connections.enter(client)) return true;
     onRefused('replaced');
     return undefined;
   }

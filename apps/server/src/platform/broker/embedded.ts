@@ -4,7 +4,7 @@ import { Aedes, type Client, type PublishPacket } from 'aedes';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { Log } from '#platform/log.ts';
-import { createTurns } from './admission.ts';
+import { createAdmission } from './admission.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';
 import { createConnections, serialOf } from './connections.ts';
@@ -80,7 +80,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   const retained = createRetained();
   const packets = createKeyedBuckets({ rate, now });
   const told = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
-  const turns = createTurns({
+  const admission = createAdmission({
     ...{ rate: limits.connects, now, onWait: () => onRefused('reconnects') },
     onRivals(serial) {
       // An operator is told once an hour: its secret is to be rotated.
@@ -99,7 +99,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   let running = false;
   const aedes = new Aedes({
     ...aedesPolicy({
-      ...{ policy, held, turns, connections, log, onRefused },
+      ...{ policy, held, admission, connections, log, onRefused },
       maxFilters: limits.filters,
       maxUnread: limits.unread,
       onStranger: async ({ conn }) => conn instanceof UnitSocket && door.failed(conn.address),
@@ -180,7 +180,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     async stop() {
       if (!running) return;
       running = false;
-      turns.stop();
+      admission.stop();
       door.stop();
       await new Promise<void>((done) => aedes.close(done));
       await listeners.stop();
@@ -210,7 +210,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     },
 
     async disconnect(clientId) {
-      turns.drop(clientId);
+      admission.drop(clientId);
       // What it wanted to be said at its end is not said either: it ends because it counts no more.
       connections.end(clientId);
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createTurns, type Share } from '#platform/keyed-semaphores.ts';
+import { type ConcurrencyLimit, createKeyedSemaphores } from '#platform/keyed-semaphores.ts';
 import { clientAddress } from './connections/client-address.ts';
 import { networksOf } from './connections/networks.ts';
 import { sessionTokenOf } from './cookies.ts';
@@ -8,15 +8,15 @@ import { isPage } from './edge/headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What has to be done with it when its client goes, and how its turn is given back. */
+    /** What has to be done with it when its client goes, and what releases its limits. */
     work: Work | undefined;
   }
 }
 
 interface Work {
-  readonly shares: readonly Share[];
+  readonly limits: readonly ConcurrencyLimit[];
   readonly gone: AbortController;
-  giveBack: (() => void) | undefined;
+  release: (() => void) | undefined;
 }
 
 /**
@@ -25,10 +25,11 @@ interface Work {
  */
 const mostOf = { session: 8, address: 16, network: 64 } as const;
 
-function sharesOf(request: FastifyRequest, app: FastifyInstance): Share[] {
+function limitsOf(request: FastifyRequest, app: FastifyInstance): ConcurrencyLimit[] {
   const token = sessionTokenOf(request, app.hosts);
   const [client, ...wider] = networksOf(clientAddress(request));
-  const own: Share[] = token === undefined ? [] : [{ key: `session ${token}`, most: mostOf.session }];
+  const own: ConcurrencyLimit[] =
+    token === undefined ? [] : [{ key: `session ${token}`, most: mostOf.session }];
   return [
     ...own,
     { key: client.network, most: mostOf.address },
@@ -42,26 +43,26 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Lets few requests of the API be at work for one session, one address and one network; the others wait. */
 export function limitWork(app: FastifyInstance, { ruleOf }: EdgeRules = edgeRules): void {
-  const turns = createTurns();
+  const semaphores = createKeyedSemaphores();
   app.decorateRequest('work', undefined);
 
   /** Whether the client is still there. */
   async function begin(work: Work): Promise<boolean> {
     try {
-      work.giveBack = await turns.take(work.shares, work.gone.signal);
+      work.release = await semaphores.acquire(work.limits, work.gone.signal);
       return true;
     } catch {
       return false;
     }
   }
   function end(work: Work | undefined): void {
-    work?.giveBack?.();
-    if (work) work.giveBack = undefined;
+    work?.release?.();
+    if (work) work.release = undefined;
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (isPage(ruleOf(request))) return;
-    const work: Work = { shares: sharesOf(request, app), gone: new AbortController(), giveBack: undefined };
+    const work: Work = { limits: limitsOf(request, app), gone: new AbortController(), release: undefined };
     request.work = work;
     reply.raw.once('close', () => {
       work.gone.abort();
@@ -74,7 +75,7 @@ export function limitWork(app: FastifyInstance, { ruleOf }: EdgeRules = edgeRule
     if (hasBody(request)) end(request.work);
   });
   app.addHook('preHandler', async ({ work }, reply) => {
-    if (!work || work.giveBack || (await begin(work))) return;
+    if (!work || work.release || (await begin(work))) return;
     return reply.hijack();
   });
   // From here on it is the client's own time.
