@@ -14,7 +14,7 @@ const RETRY_EVERY = 10_000;
 const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What stands in place of a screen that failed: without a server it tries again by itself. */
+/** Shown in place of a screen that failed; when the server cannot be reached it tries again by itself. */
 export function Crash() {
   const t = useT();
   const error = useRouteError();

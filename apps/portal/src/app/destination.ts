@@ -9,5 +9,5 @@ export function setDestination(reader: () => Place): void {
   read = reader;
 }
 
-/** The place that is being gone to, or where the portal is. */
+/** The place that is being navigated to, else the current one. */
 export const destination = (): Place => read?.() ?? window.location;

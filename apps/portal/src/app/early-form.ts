@@ -1,4 +1,4 @@
-/** The portal lives: a form that was sent before (the boot script held it) is sent now, once its fields are known. */
+/** Sends a form that was submitted before the portal had started (the boot script held it), once its fields are known. */
 export function sendEarlyForm(): () => void {
   document.documentElement.dataset.alive = '';
   const form = document.querySelector<HTMLFormElement>('form[data-early]');

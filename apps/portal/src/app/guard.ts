@@ -7,12 +7,12 @@ import { keepBackLink } from '#shared/session/back-link.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { destination } from './destination.ts';
 
-/** The user, from the cache if the cache knows; a network error or 5xx fails the route, and is no logout. */
+/** The user, from the cache if it is there; a network error or 5xx fails the route, but logs nobody out. */
 async function currentUser(): Promise<EndUserResource | null> {
   return await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
 }
 
-/** Where one is going; the application it names is remembered first, and the address goes on without it. */
+/** The place being navigated to. An application that it names is remembered and taken out of the address first. */
 function target() {
   const place = destination();
   const path = keepBackLink(place, Date.now());

@@ -6,9 +6,9 @@ export interface RouteHandle {
   layout: 'login' | 'user' | 'default';
   /** Needs a login. */
   auth: boolean;
-  /** For people who are not logged in: others are led on. */
+  /** For people who are not logged in; others are redirected. */
   guest?: boolean;
-  /** A form or a mailed link for people without a session: the end of one doesn't lead away. */
+  /** A form or a mailed link that needs no session: the end of one doesn't lead away from it. */
   needsNoSession?: boolean;
   /** Works while terms wait for acceptance. */
   beforeTerms?: boolean;

@@ -1,11 +1,11 @@
-/** The element with all that it stands in, from inside out. */
+/** The element and its ancestors, the innermost first. */
 function trailOf(element: Element): Element[] {
   const trail: Element[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) trail.push(at);
   return trail;
 }
 
-/** What takes the focus when the element that had it has gone: what of the page around it stays, else its heading. */
+/** What gets the focus when the element that had it is gone: its nearest ancestor still there, else the page's heading. */
 function heirOf(trail: readonly Element[]): Element | null {
   const main = document.querySelector('main');
   const near = trail.find((element) => element.isConnected && element !== main && main?.contains(element));
@@ -13,8 +13,8 @@ function heirOf(trail: readonly Element[]): Element | null {
 }
 
 /**
- * Focus is never lost: a pressed button that goes away, or the page that is left by it, hands it on to what is
- * nearest, so that who works by keyboard or hears the page goes on from there. Returns the end of it.
+ * Focus is never lost: when the element that has it goes away, the nearest one that is left gets it, so that people who
+ * use a keyboard or a screen reader go on from there. Returns what ends this.
  */
 export function keepFocus(): () => void {
   let trail: readonly Element[] = [];
@@ -29,7 +29,7 @@ export function keepFocus(): () => void {
     trail = trailOf(target);
   }
   function onPointer(): void {
-    // Who points at the empty page has given the focus up, and does not want it back.
+    // Whoever clicks on an empty part of the page gives the focus up on purpose.
     trail = [];
   }
   const observer = new MutationObserver(() => {

@@ -4,8 +4,8 @@ import type { EndReason } from '#shared/session/session.ts';
 import type { RouteHandle } from './handle.ts';
 
 /**
- * Where the end of a session leads from a page; undefined when the page stays. Whoever has logged out leaves nothing
- * behind that tells where they were, in no tab; after a loss the next login leads back.
+ * Where the end of a session leads from a page; undefined when the page stays. After a log-out no tab tells where the
+ * user was; after a session that was lost the next login leads back. Decision 022.
  */
 export function logoutRedirect(
   reason: EndReason,

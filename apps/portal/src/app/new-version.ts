@@ -1,6 +1,6 @@
 import { destination } from './destination.ts';
 
-/** Whether the server has another portal by now: the files of this one are gone. */
+/** Whether the server has another portal by now, so that the files of this one are gone. */
 async function isReplaced(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   if (!own) return false;
@@ -9,8 +9,8 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * A tab that was opened before an upgrade asks for screens that the server has no more. It is loaded anew, at where it
- * was going; when a file is missing for any other reason, the screen that says so stays.
+ * A tab that was opened before an upgrade asks for files that the server no longer has: it is reloaded at the place it
+ * was going to. When a file is missing for any other reason, the error screen stays.
  */
 export function followNewVersion(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -4,7 +4,7 @@ import layout from './layouts/default-layout.module.css';
 import header from './layouts/header.module.css';
 import css from './page-skeleton.module.css';
 
-/** What is seen of a page behind the login until it is known who asks: the frame, and places for what will come. */
+/** A page behind the login until it is known who asks: the frame, and placeholders for its content. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">

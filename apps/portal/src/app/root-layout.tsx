@@ -3,7 +3,7 @@ import { isHandle, loginPage } from './handle.ts';
 import { useScrollPlaces } from './scroll-places.ts';
 import { SessionEffects } from './session-effects.tsx';
 
-/** Around every page: what watches over the session, and where one had scrolled to. */
+/** Around every page: watches the session, and restores the scroll position. */
 export function RootLayout() {
   const handles = useMatches().map((match) => match.handle);
   useScrollPlaces();

@@ -31,7 +31,7 @@ function guarded(route: PageRoute): RouteObject {
   return { ...route, loader: beforeTerms ? requireLogin : requireTerms };
 }
 
-/** The route table of a brand: pages of flags that it lacks do not exist; each stands in the layout it names. */
+/** The route table of a brand: pages of flags that it lacks do not exist. Each page is in the layout that it names. */
 export function createRoutes(flags: Brand['flags']): RouteObject[] {
   const existing = pages.filter(({ handle }) => !handle.flag || flags[handle.flag]);
   const inLayout = (layout: RouteHandle['layout']): RouteObject => ({

@@ -29,7 +29,7 @@ export function useScrollPlaces(): void {
   useLayoutEffect(() => {
     const place = places.get(key);
     const anchor = hash.slice(1);
-    // What is typed into a search becomes part of the address, and is no other page.
+    // What is typed into a search changes the address, but not the page.
     const isSame = type === 'REPLACE' && shown.current === pathname;
     shown.current = pathname;
     if (place !== undefined) window.scrollTo(0, place);

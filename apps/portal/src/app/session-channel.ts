@@ -5,7 +5,7 @@ import { type EndReason, endSession, sessionEvents } from '#shared/session/sessi
 
 const news = z.enum(['started', 'asked', 'lost']);
 
-/** The tabs of one browser share one session: what begins or ends in one does in all. Returns the end of it. */
+/** The tabs of one browser share one session: it begins and ends in all of them. Returns what leaves the channel. */
 export function joinSessionChannel(): () => void {
   const channel = new BroadcastChannel('session');
   channel.addEventListener('message', ({ data }) => {

@@ -18,7 +18,7 @@ import { joinSessionChannel } from './session-channel.ts';
 
 const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')).DualLogin }));
 
-/** The live connection comes when there is somebody it is for; returns its end. */
+/** Loads and starts the live connection, which only somebody who is logged in needs; returns what stops it. */
 function startLive(): () => void {
   let stop: (() => void) | undefined = () => undefined;
   const parts = Promise.all([import('#shared/live/live.ts'), import('#unit/data/unit-updates.ts')]);

@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
- * For `memo` of components whose props are plain data: whether they say the same, however often they were made anew.
- * What a unit says every few seconds mostly changes one number; only what shows that number is drawn then.
+ * For `memo` of components whose props are plain data: compares their content, not their identity. A unit's state comes
+ * every few seconds and mostly changes one number; only what shows that number is redrawn.
  */
 export const sameProps = <Props extends object>(before: Props, now: Props): boolean =>
   replaceEqualDeep(before, now) === before;

@@ -14,7 +14,7 @@ export const storage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Remembering is a comfort.
+      // Nothing depends on what is remembered.
     }
   },
   remove(key: StorageKey): void {

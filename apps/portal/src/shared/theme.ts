@@ -13,7 +13,7 @@ function stored(): Theme {
   return isTheme(value) ? value : 'system';
 }
 
-/** Shows a theme and remembers it; 'system' follows the device and is remembered by forgetting. */
+/** Shows a theme and remembers it; 'system' follows the device and is stored as no entry. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') {
     storage.remove('theme');
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Calls when the page has other colours: another theme was chosen, or the device turned dark or light. */
+/** Calls back when the page's colours change: another theme was chosen, or the device turned dark or light. */
 export function onColours(listener: () => void): () => void {
   const forget = subscribe(listener);
   const dark = matchMedia('(prefers-color-scheme: dark)');

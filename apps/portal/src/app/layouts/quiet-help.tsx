@@ -5,7 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { isOwnPath } from '#shared/is-own-path.ts';
 import css from './quiet-control.module.css';
 
-/** Help for who cannot get in. */
+/** Help for people who cannot log in. */
 export function QuietHelp() {
   const t = useT();
   const { help } = useBrand().links;

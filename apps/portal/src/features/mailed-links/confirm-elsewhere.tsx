@@ -33,7 +33,7 @@ export function ConfirmElsewhere({ link, byPassword, onEnd }: ConfirmElsewherePr
       onDone={() => onEnd('done')}
       onError={(error) => {
         if (isSpent(error)) onEnd(error);
-        // Guessed too often: the other way is left.
+        // Too many guesses: only the other way is left.
         else if (signUpElsewhereOf(error)?.byPassword === false) setMayGuess(false);
         return isSpent(error);
       }}

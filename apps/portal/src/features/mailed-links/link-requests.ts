@@ -15,7 +15,7 @@ export const resetPassword = (link: MailedLink, password: string): Promise<void>
 export const revokeDeletion = (link: MailedLink): Promise<void> =>
   api.command('POST', 'end_users/revoke_deletion_request', link);
 
-/** What shows, in another browser than that of the sign-up, who opened the link; nothing is needed in that one. */
+/** What proves who opened the link; the browser of the sign-up needs none of it. */
 export type SignUpProof = { password?: string } | { newPassword: string };
 
 export const confirmEmail = (link: MailedLink, proof: SignUpProof = {}): Promise<void> =>

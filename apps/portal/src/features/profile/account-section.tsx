@@ -11,7 +11,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadAccountData, invalidateTokens } from './profile-requests.ts';
 import css from './settings.module.css';
 
-/** Of a demo nothing is to be deleted: it has no password, and goes by itself. */
+/** A demo has nothing to delete: it has no password, and goes by itself. */
 export function AccountSection({ user, isDemo }: { user: EndUserResource; isDemo: boolean }) {
   const t = useT();
   const [deleting, setDeleting] = useState(false);

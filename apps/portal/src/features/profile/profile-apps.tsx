@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import css from './profile-card.module.css';
 
-/** The ways into the applications: Pool Live for everybody, Pool Remote for who may switch units. */
+/** The ways into the applications: Pool Live for everybody, Pool Remote for those who may switch units. */
 export function ProfileApps({ roles }: { roles: readonly string[] }) {
   const t = useT();
   const open = useOpenApp();

@@ -10,6 +10,6 @@ export function saveFile(fileName: string, bytes: Uint8Array<ArrayBuffer>, type:
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has its own reference by then; without the pause some browsers find the address gone.
+  // By then the download has its own reference; without the pause some browsers find the address revoked.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

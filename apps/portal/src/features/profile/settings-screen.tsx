@@ -15,7 +15,7 @@ export function SettingsScreen() {
   return user ? <Settings key={user['@id']} user={user} /> : null;
 }
 
-/** The language that the profile has stays one of them, also when the cloud offers it no more. */
+/** The profile's own language stays in the list, even when the cloud no longer offers it. */
 const choosableLangs = ({ lang, availableLangs }: EndUserResource) =>
   availableLangs.includes(lang) ? availableLangs : [lang, ...availableLangs];
 

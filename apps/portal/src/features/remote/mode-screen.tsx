@@ -7,7 +7,7 @@ import { useUnit } from '#unit/data/unit-context.ts';
 import css from '#unit/show/status.module.css';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 
-/** All modes with what each of them does. Variants without remote control show the mode and lead over. */
+/** All modes with what each of them does. Variants without remote control show the mode and link to one that has it. */
 export function ModeScreen() {
   const t = useT();
   const { flags } = useBrand();

@@ -48,7 +48,7 @@ function Entering({ token }: { token: string }) {
   const enter = useEnter();
   const [user, setUser] = useState<EndUserResource>();
   const { progress, retry } = useOnce(`token-login ${token}`, async () => setUser(await logInByToken(token)));
-  // In a step of its own, so that success is said before the way on begins; the toast says it where it leads.
+  // In a step of its own, so that success is shown before the navigation begins; the toast shows it on the next page.
   const goOn = useEffectEvent((who: EndUserResource) => {
     toast.success(t('tokenLogin.success'));
     void enter(who);

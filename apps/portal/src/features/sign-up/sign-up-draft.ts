@@ -8,7 +8,7 @@ let listening = false;
 
 /**
  * What was typed into the sign-up before its author went to read the terms. In memory only: it holds a password, and
- * whoever logs in next in this browser shall not find it, nor who comes after them.
+ * nobody who logs in later in this browser may find it.
  */
 export const signUpDraft = {
   read: (): SignUpForm => draft,

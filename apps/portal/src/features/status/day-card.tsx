@@ -63,7 +63,7 @@ const Day = memo(function Day({
     .filter(({ channel }) => hasValues(history.v[channel]))
     .map(({ channel }) => channel);
   const known = names.join();
-  // The same channels are the same array, or the chart would be made anew every minute.
+  // The same channels must stay the same array, or the chart would be rebuilt every minute.
   const measured = useMemo(
     () => chartChannels.filter(({ channel }) => known.split(',').includes(channel)),
     [known],

@@ -18,7 +18,7 @@ export interface PoolDrawingProps {
 const back = 'M0 10 C 75 2 125 2 200 10 S 325 18 400 10 S 525 2 600 10 S 725 18 800 10 V 24 H 0 Z';
 const front = 'M0 12 C 75 20 125 20 200 12 S 325 4 400 12 S 525 20 600 12 S 725 4 800 12 V 24 H 0 Z';
 
-/** The basin with its water at the real level; for the eye alone, beside it stands the level in words. */
+/** The basin with its water at the real level. Decorative: the level is beside it in words. */
 export const PoolDrawing = memo(function PoolDrawing({ level, levels, moving, old }: PoolDrawingProps) {
   const { surface, marks } = poolGeometry(level, levels);
   return (

@@ -29,7 +29,7 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
     name: (channel) => t(`channel.${channel}`),
   });
   if (problems.length === 0) {
-    // Of a unit that is away nobody knows.
+    // Nobody knows what is wrong with a unit that is away.
     if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
     return <AllIsWell />;
   }

@@ -8,7 +8,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where something should have been, and says why it is not. */
+/** Shown in place of what could not be loaded, and says why. */
 export function LoadFailure({ error, title, onRetry }: LoadFailureProps) {
   const t = useT();
   return (

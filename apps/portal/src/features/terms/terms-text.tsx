@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { sanitize } from './sanitize.ts';
 import css from './terms-text.module.css';
 
-/** The text of a terms version. Who came by an anchor is led to it, since the text arrives after the page. */
+/** The text of a terms version. It scrolls to the address's anchor itself, since it arrives after the page. */
 export function TermsText({ html, lang }: { html: string; lang: Language }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { UnitResource } from '@poolhouse/contract/api/units';
 import { offChannels } from '#unit/show/problems.ts';
 
 /**
- * How many things a card calls for: of a live unit what it says itself and what it measures, as they are pushed; of
- * any other the server's count.
+ * How many alerts a card shows: for a live unit from its messages and values, as they are pushed; for any other the
+ * server's count.
  * @param now the server's clock in epoch milliseconds
  */
 export function alertsOf(

@@ -15,7 +15,7 @@ export interface UnitCardsProps {
   onShowAll: () => void;
 }
 
-/** What is known of the list: the cards, an empty list, what went wrong, or places kept for what is on its way. */
+/** What is known of the list: the cards, an empty list, what went wrong, or placeholders while it loads. */
 export function UnitCards({ list, search, onShowAll }: UnitCardsProps) {
   const t = useT();
   if (list.isPending) {

@@ -19,7 +19,7 @@ export interface Pairing {
   readonly name: string;
 }
 
-/** Makes a unit the user's, who proves with the code that it is theirs. */
+/** Pairs a unit with the user, who proves with the code that it is theirs. */
 export function pairUnit({ serialNumber, pairingCode, name }: Pairing): Promise<UnitResource> {
   const body = {
     serialNumber: normalizeSerial(serialNumber),
@@ -43,7 +43,7 @@ export function usePairing(serialNumber: string) {
       await navigate(unitPath(unit.serialNumber));
     },
     onError: (error) => {
-      // What belongs to no field of this step is said above them, and needs no toast beside.
+      // Errors that belong to no field of this step are shown above the fields, so no toast repeats them.
       const ours =
         error instanceof ApiError &&
         error.violations.some(({ propertyPath }) => propertyPath in codeForm.shape);

@@ -63,7 +63,7 @@ function read<S extends Schema>(answer: Answered, schema: S): z.infer<S> {
   try {
     return schema.parse(JSON.parse(answer.text));
   } catch {
-    // What the contract does not know is never shown; the server's tests are where it is found.
+    // What the contract does not know is never shown; the server's tests find it.
     throw new ApiError(0, translate('ui.error.unexpected'), 'unexpected-answer');
   }
 }

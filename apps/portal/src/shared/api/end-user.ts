@@ -7,7 +7,7 @@ export function setTabEndUser(iri: string | undefined): void {
   endUser = iri;
 }
 
-/** Gives the tab's user up for a request that is another's to make; when it fails, the tab is its user's again. */
+/** Runs a request for another user's session without naming the tab's user, who is put back when it fails. */
 export async function withoutTabEndUser<Output>(run: () => Promise<Output>): Promise<Output> {
   const own = endUser;
   endUser = undefined;

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** What another try may mend: an unreachable or stumbling server. A refusal stays a refusal. */
+/** What another try may mend: a server that cannot be reached or fails. A refusal stays a refusal. */
 const worthRetrying = (error: Error) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
@@ -11,7 +11,8 @@ notifyManager.setScheduler(queueMicrotask);
 /** The tab's cache of what the server knows. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A device without a network says so at once. Held back until there is one, a command would be sent late.
+    // Without a network a request fails at once. Held back until there is one, a command would be sent late.
+    // Decision 020.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -1,6 +1,6 @@
 const EVERY_MS = 1000;
 
-/** One clock for the whole page: what shows ages is drawn together, once a second, and not each by a timer of its own. */
+/** One clock for the whole page: everything that shows an age is redrawn together once a second, not by its own timer. */
 export interface SecondClock {
   subscribe(listener: () => void): () => void;
   /** Epoch milliseconds as of the last tick. */

@@ -1,4 +1,4 @@
-/** Says to a password manager whose the passwords of this form are. */
+/** Tells a password manager whose passwords this form holds. */
 export const PasswordOwner = ({ email }: { email: string }) => (
   <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
 );

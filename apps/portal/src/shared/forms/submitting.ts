@@ -1,7 +1,7 @@
 import type { SubmitEventHandler } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** A form's `onSubmit`: `send` gets the values when all of them are right, else the first wrong field the focus. */
+/** A form's `onSubmit`: calls `send` with the values when all are right, else focuses the first wrong field. */
 export function submitting<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (values: Output) => void,

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 export function UnsavedChanges({ when }: { when: boolean }) {
   const t = useT();
   const blocker = useBlocker(
-    // Whose session has ended has nothing left to save, and is led to the login without a question.
+    // After the end of a session nothing can be saved any more: the login comes without a question.
     ({ currentLocation, nextLocation }) =>
       when &&
       currentLocation.pathname !== nextLocation.pathname &&

@@ -6,7 +6,7 @@ interface Passwords {
   repeatPassword: string;
 }
 
-/** Judges a repeated password anew when the password itself changes: only fields that change are judged otherwise. */
+/** Validates the repeated password when the password changes too: by itself only the field that changes is validated. */
 export function useRepeatFollows<Input extends FieldValues & Passwords, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): void {

@@ -14,9 +14,9 @@ const listeners = new Set<() => void>();
 /** The interface's language now. */
 export const currentLanguage = (): Language => language;
 
-/** Makes a language the interface's; its compiled messages stay known. */
+/** Makes a language the interface's; its compiled messages stay loaded. */
 export function activate(next: Language, messages: Messages): void {
-  // Added to what is known of the language: a volume that came first is not lost to one that comes later.
+  // Merged with what is loaded of the language, so that a later volume does not replace an earlier one.
   i18n.load(next, messages);
   i18n.activate(next);
   language = next;

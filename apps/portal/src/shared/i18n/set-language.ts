@@ -11,7 +11,7 @@ export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   const loading = Promise.all([...volumes].map((volume) => loadMessages[volume][language]()));
   const loaded = await loading.catch((error: unknown) => {
-    // It can't be had: what is asked for next goes on with the language that is shown.
+    // It could not be loaded: what is loaded next is in the language that is shown.
     if (wanted === language) wanted = undefined;
     throw error;
   });

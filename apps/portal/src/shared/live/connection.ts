@@ -23,7 +23,7 @@ export interface LiveConnection extends Pick<Emitter<LiveEvents>, 'on'> {
 
 /** After so many failed tries in a row the connection counts as lost. */
 const LOST_AFTER = 2;
-/** The server's word for a session that is over. */
+/** The server's close code for a session that is over. */
 const SESSION_ENDED = 4401;
 
 export interface LiveSurroundings {

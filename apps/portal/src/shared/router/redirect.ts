@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** A login leads to no login, in whatever spelling the server or the router takes for its path. */
+/** A login never redirects to a login, however the server or the router lets its path be spelled. */
 const noTargets: readonly string[] = [paths.login, paths.loginByToken];
 
 function isLogin(pathname: string): boolean {

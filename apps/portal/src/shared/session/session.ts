@@ -11,8 +11,8 @@ export interface SessionEvents {
   started: EndUserResource;
   ended: EndReason;
   /**
-   * A session that is gone already was ended by its user: the server tells live connections before the log-out is
-   * answered, so that it may have looked lost.
+   * The user had logged out, though the session looked lost: the server tells live connections before it answers the
+   * log-out.
    */
   'asked-after-all': EndReason;
 }

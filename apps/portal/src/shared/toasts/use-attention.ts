@@ -10,7 +10,7 @@ export function useAttention(count: number) {
   const [focused, setFocused] = useState(false);
   const [opened, setOpened] = useState(false);
 
-  // What goes away under the pointer or with the focus tells nobody, and the next notification would never go.
+  // What goes away under the pointer or with the focus fires no event, and the next notification would never go.
   if (count === 0 && (hovered || focused)) {
     setHovered(false);
     setFocused(false);
@@ -30,7 +30,7 @@ export function useAttention(count: number) {
     reading: hovered || focused,
     handlers: {
       ref: region,
-      // A finger that presses is no pointer that stays.
+      // A finger that taps does not stay as a mouse does.
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target }: FocusEvent) => {

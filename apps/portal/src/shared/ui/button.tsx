@@ -25,7 +25,7 @@ export interface ButtonProps extends Native, ButtonLook {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The browser's own button: the login needs none of React Aria's weight. Menus have `MenuButton`. */
+/** The browser's own button, which costs the login no library (decision 013). Menus have `MenuButton`. */
 export function Button({
   variant,
   size,

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** A turning ring. Beside it or on its place something says in words what is awaited. */
+/** A turning ring. Text beside it or in its place says what is awaited. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg

@@ -17,7 +17,7 @@ export interface TabLink {
 export interface TabNavProps {
   label: string;
   tabs: readonly TabLink[];
-  /** Stands before those that come later. */
+  /** Shown before the tabs that are `later`. */
   comingSoonLabel?: string;
 }
 

@@ -7,10 +7,10 @@ import { stripOutputs } from './chart-look.ts';
 import type { DayChartProps } from './day-chart.tsx';
 import css from './day-table.module.css';
 
-/** Where the table is wider than the screen, arrows move it for who has no finger to do so. */
+/** Focusable: where the table is wider than the screen, arrow keys scroll it for people without a touch screen. */
 const STOP = 0;
 
-/** The same day in numbers, an hour a line, for who cannot or would rather not read the picture. */
+/** The same day in numbers, an hour a line, for people who cannot or would rather not read the chart. */
 export function DayTable({ history, day, timeZone, channels }: DayChartProps) {
   const t = useT();
   const language = useLanguage();

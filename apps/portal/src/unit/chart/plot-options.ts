@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import type { UnitDay } from '#unit/day/unit-day.ts';
 import { type ChartChannel, END, GUTTER } from './chart-look.ts';
 
-/** A range of fewer degrees would make weather out of noise. */
+/** On a range of fewer degrees noise would look like weather. */
 const LEAST_DEGREES = 4;
 
 export interface PlotLook {
@@ -51,7 +51,7 @@ export function plotOptions({ element, day, channels, onPoint }: PlotLook): uPlo
         width,
         dash: [...dash],
         spanGaps: false,
-        // A minute alone between two gaps makes no line.
+        // A single minute between two gaps has no line, so it is drawn as a point.
         points: { show: true, size: 3, filter: lonePoints },
         ...(fill ? { fill: colour('--water-soft') } : {}),
       })),

@@ -20,7 +20,7 @@ const dataOf = ({ t, series }: PlotInput['columns']): uPlot.AlignedData => [
   ...series.map((column) => [...column]),
 ];
 
-/** Draws lines into the element it is given, and anew when its room, its colours or the data change. */
+/** Draws lines into the element it is given, and redraws them when its size, its colours or the data change. */
 export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCallback<HTMLDivElement> {
   const place = useRef<HTMLDivElement | null>(null);
   const plot = useRef<uPlot | null>(null);

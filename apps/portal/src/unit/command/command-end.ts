@@ -30,7 +30,7 @@ const ends = {
   unknown: 'command.end.unknown',
 } as const;
 
-/** The message for why a command came to nothing and what to do; undefined leaves the word to the server. */
+/** The message for why a command came to nothing and what to do; undefined: the server's own message is shown. */
 export function endKey(by: StopCause, code: string | null, error: Error | undefined): PortalKey | undefined {
   if (by === 'refused') return error instanceof ApiError ? serverTypes.get(error.type) : undefined;
   return (code === null ? undefined : unitCodes.get(code)) ?? ends[by];

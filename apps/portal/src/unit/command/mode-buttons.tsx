@@ -48,7 +48,7 @@ export function ModeButtons({ mode, wanted, isDisabled, texts, onPress }: ModeBu
             aria-label={t(`mode.name.${name}`)}
             {...(texts ? { 'aria-describedby': `${id}-${name}` } : {})}
             checked={name === mode}
-            // Disabled for the eye and the ear only: what really is would drop the focus it has.
+            // Not `disabled`, which would drop the focus that the button has.
             aria-disabled={isDisabled}
             onChange={() => {
               if (!isDisabled) onPress(name);

@@ -7,7 +7,7 @@ import { unitKey } from './unit-query.ts';
 const anyCommandKey = ['command'] as const;
 export const commandKey = (iri: string) => [...anyCommandKey, iri] as const;
 
-/** A word about a command may be lost with the live connection: until its end is known it is asked for as well. */
+/** A push about a command may be lost with the live connection: until its end is known it is polled as well. */
 const ASK_AGAIN_MS = 5000;
 
 export const commandQuery = (iri: string) =>
@@ -15,13 +15,13 @@ export const commandQuery = (iri: string) =>
     queryKey: commandKey(iri),
     queryFn: async ({ client, signal }) => {
       const command = await api.get(iri, commandResource, { signal });
-      // Who has to ask for the end of a command was not told the unit's new state either.
+      // When the end had to be asked for, the push of the unit's new state was missed too.
       if (isFinal(command.stage))
         void client.invalidateQueries({ queryKey: unitKey(command.unit), exact: true });
       return command;
     },
     structuralSharing: keepLaterCommand,
-    // An end stays one: when it was heard is when it was heard first.
+    // An end is final, and keeps the time at which it was first heard.
     staleTime: ({ state: { data } }) => (data && isFinal(data.stage) ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state: { data } }) => (data && isFinal(data.stage) ? false : ASK_AGAIN_MS),
   });

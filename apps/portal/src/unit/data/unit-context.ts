@@ -16,5 +16,5 @@ export type TabLabels = (path: string) => PortalKey | undefined;
 
 export const UnitTabsContext = createContext<TabLabels>(() => undefined);
 
-/** Of the tabs around a screen: it may lead to another one, and knows none by itself. */
+/** The labels of the tabs around a screen, so that it can link to another tab without importing it. */
 export const useTabLabels = (): TabLabels => useContext(UnitTabsContext);

@@ -41,7 +41,7 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
       break;
     case 'error':
-      // No longer one's own, perhaps: whoever shows it asks and is told.
+      // Perhaps the unit is no longer the user's: what shows it asks again and is told.
       if (message.unit && message.code === 'not-found') {
         void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
       }

@@ -15,7 +15,7 @@ export type Today = { day: UnitDay } & Pick<
 /** The day that it is now at the unit, with what was measured in it. It changes at the unit's own midnight. */
 export function useToday(unit: LiveUnit): Today {
   const { now } = useStanding(unit);
-  // A date is dear to tell, and no day begins within a minute.
+  // Computing a date is expensive, and no day begins within a minute.
   const minute = Math.floor(now / 60_000);
   const date = useMemo(
     () => isoDate(new Date(minute * 60_000).toISOString(), unit.timeZone),

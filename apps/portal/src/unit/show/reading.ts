@@ -22,7 +22,7 @@ export function readingOf(state: UnitState | null, channel: ChannelName, now: nu
   const value = state?.values[channel];
   if (!state || value === undefined) return undefined;
   const at = Date.parse(state.valuesAt[channel] ?? state.ts);
-  // The state's own age is counted from its coming: a unit's clock may be wrong, and then every value would look old.
+  // The state's own age is counted from its arrival: a unit's clock may be wrong, and then every value would look old.
   const silence = now - Date.parse(state.receivedAt);
   const behind = Date.parse(state.ts) - at;
   const dry = hasFact(channel, 'probe') && state.messages.some(({ key }) => key === DRY);

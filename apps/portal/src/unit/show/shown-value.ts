@@ -3,8 +3,8 @@ import { type Channel, type ChannelName, channels } from '@poolhouse/domain/wate
 import { formatNumber } from '#shared/format/number.ts';
 
 /**
- * A measured value in the words of the interface's language, without its unit: '27.4', '27,4', and for a pH that no
- * probe tells exactly '<4' or '>10'.
+ * A measured value as the interface's language writes it, without its unit: '27.4', '27,4', and '<4' or '>10' for a pH
+ * that no probe measures exactly.
  */
 export function shownValue(channel: ChannelName, value: number, language: Language): string {
   const { digits, exact }: Channel = channels[channel];
