@@ -2,7 +2,7 @@ import { compose, type Running } from '#compose/compose.ts';
 import { collectInTime } from '#platform/heap.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
-/** Longer than a supervisor's own patience would be of no use: 10 s is what most of them have. */
+/** Longer would be of no use: most supervisors kill a process after 10 s. */
 const patienceMs = 9_000;
 
 /** Config → compose → start → graceful stop. */

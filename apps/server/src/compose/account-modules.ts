@@ -51,7 +51,7 @@ export interface AccountModulesDeps {
   log: Log;
   events: ServerEvents;
   hosts: Pick<Hosts, 'originOf' | 'origins'>;
-  /** Not yet started: what happens later is scheduled there. */
+  /** The job queue, not yet started: whatever happens later is scheduled on it. */
   jobs: Pick<Jobs, 'schedule' | 'wake'>;
   /** Name of a variant as people read it. */
   brandName(label: string): string;

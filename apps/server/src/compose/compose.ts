@@ -131,7 +131,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
       return starting;
     },
     async stop() {
-      // Half a start can't be undone, a whole one can.
+      // A start that is half done can't be stopped, so it is waited for.
       await starting?.catch(() => undefined);
       await lifecycle.stop();
     },

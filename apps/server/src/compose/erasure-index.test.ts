@@ -31,7 +31,7 @@ beforeAll(async () => {
   await fill(`insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, last_owner_id, created_at)
     select ${id}, n, 'controller', cloud_id, '', '', $1, now() from units, numbers where id = '${unit.id}'`);
   await pool.query('analyze');
-  // What an erasure read row by row, told at the end of its transaction.
+  // PostgreSQL counts what a transaction read row by row when it ends.
   await pool.query(`create table read_through (name text)`);
   await pool.query(`create function note_scans() returns trigger language plpgsql as $$ begin
     insert into read_through select relname from pg_stat_xact_user_tables where seq_tup_read >= ${many};

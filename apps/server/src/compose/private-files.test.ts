@@ -33,7 +33,7 @@ test('what virtual units keep, and what is kept of them, is nobody else’s to r
   await writeFile(join(units, 'units.json.new'), '[]');
   await writeFile(join(units, 'made.json'), '[]');
   const serials = ['ABCDEFGH1', 'ABCDEFGH2'];
-  // The control: so it stands there before.
+  // The control: it is open before.
   expect(await openToOthers()).toEqual([
     'virtual-units',
     'virtual-units/made.json',

@@ -18,24 +18,24 @@ export interface ChangedUnitsDeps {
 }
 
 /**
- * Ends what a unit had by a secret that counts no more: its connection, wherever it is, its retained presence, and of a removed
- * one everything else.
+ * Ends what a unit had by a secret that is no longer valid: its connection, on whatever node, its retained presence, and
+ * of a removed unit everything else.
  */
 export function createChangedUnits(
   deps: ChangedUnitsDeps,
 ): (change: UnitChange, first: boolean) => Promise<void> {
   const { broker, events, units, telemetry, forgetRows } = deps;
   return async ({ unitId, serial, ownerId, what }, first) => {
-    // Each time: who was judged by the old secret before it was changed may come in after the first look.
+    // Each time: a login that was checked against the old secret may come in after the first look.
     units.credentials.forget(serial);
-    // With its new secret it is back already.
+    // It is back already with its new secret.
     if (what === 'rotated' && !first) return;
-    // What was said with the old secret is not the new one's to pay, nor in its way. Before the connection ends, so that
-    // nothing is taken back of what comes with the next.
+    // The new secret neither pays for rows sent with the old one nor finds their numbers taken. Before the connection
+    // ends, so that nothing of what the next one sends is given back.
     if (first) await telemetry.renew(unitId);
     await broker.disconnect(serial);
     await units.claims.withdraw(unitId);
-    // Also what its connection left as its last will.
+    // Also what the connection's will has retained.
     await broker.forget(topicOf(serial, 'up/presence'));
     units.directory.left(serial);
     if (what !== 'removed') return;

@@ -83,7 +83,7 @@ test('what became of a command is held until the database is back', async () => 
   const all = heard();
   await unit.say('up/state', unit.state());
   await all;
-  // The time of all of them is over long before.
+  // All of them have expired long before.
   for (let second = 0; second < 60; second++) server.clock.advance(1_000);
   await postgres.up();
   await passUntil(() => Promise.all([done, rejected, failed].map(stageOf)), ['done', 'rejected', 'failed']);

@@ -32,7 +32,7 @@ export interface DispatcherDeps {
 }
 
 export interface Dispatcher {
-  /** A handler that nothing can stop: whatever comes is taken, or dropped and counted. */
+  /** A handler that never fails: whatever comes is taken, or dropped and counted. */
   handlerOf(name: UpTopic, handle: UnitMessageHandler): MessageHandler;
   /**
    * The same for what a unit says once and the database has to know: what it can't take now is held until it can. A
@@ -41,7 +41,7 @@ export interface Dispatcher {
   keeperOf(name: UpTopic, handle: UnitMessageHandler): MessageHandler;
 }
 
-/** Nothing that is held is longer. */
+/** Longer messages are not held. */
 const MOST_HELD_BYTES = 1_024;
 
 export function createDispatcher({

@@ -17,11 +17,11 @@ export function takePresence({ directory }: Pick<Units, 'directory'>): UnitMessa
   };
 }
 
-/** Where connections begin, told in one row with the telemetry that comes on them. */
+/** The beginnings of connections, in one order with the telemetry that comes on them. */
 export function takeConnection(telemetry: Telemetry): UnitMessageHandler {
   return (unit, payload, retained) => {
     const message = decodePresence(payload)?.message;
-    // A unit that was there before this node has perhaps said something that nobody heard.
+    // A unit that was connected before this node started may have said something that nobody heard.
     if (message?.online && retained) telemetry.missed(unit.serial, message.sid);
     else if (message?.online) telemetry.begins(unit.serial, message.sid);
     return undefined;
@@ -47,7 +47,7 @@ export function takeTelemetry(
     const { epoch, from, to, rows } = decoded;
     const { unitId, serial, sid } = unit;
     const owns = telemetry.owns(serial);
-    // Else the node that keeps the rows says so.
+    // Otherwise the node that keeps the rows says so.
     const tally = owns ? decoded.tally : undefined;
     if (owns) directory.heard(unit);
     return telemetry.take({ unitId, serial, sid, epoch, from, to, rows })?.then(() => tally) ?? tally;

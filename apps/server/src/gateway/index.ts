@@ -67,9 +67,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
       units.directory.start();
       units.claims.start((serial) => onConnect.tellClaim(serial, 'expired'));
       telemetry.start();
-      // What a unit has said comes before what is thought of its silence.
+      // What a unit has said is stored before a sweep concludes anything from its silence.
       commands.start(held.retry);
-      // Every node knows who is connected, also of those that were before it came.
+      // Every node knows who is connected, including units that connected before it started.
       await listen('up/presence', byAll, takePresence(units));
       await keep('up/presence', onConnect.greet);
       await listen('up/presence', inOrder, takeConnection(telemetry));
@@ -77,7 +77,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await listen('up/state', byOne, takeState(units));
       await keep('up/command', takeCommandAnswer(units, commands));
       await keep('up/claim', takeClaim(units));
-      // Later work's: unanswered, the unit keeps them.
+      // Not built yet: while nobody answers, the unit keeps them.
       for (const name of ['up/event', 'up/settings', 'up/settings/get'] as const) {
         await listen(name, byOne, () => undefined);
       }

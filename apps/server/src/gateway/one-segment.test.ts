@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** All connections to the database: whoever asks for some meanwhile gets them at the same moment. */
+/** All connections to the database: those who ask for one meanwhile get it at the same moment. */
 async function takeAll(pool: Pool): Promise<() => void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
   return () => {

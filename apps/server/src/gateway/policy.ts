@@ -3,7 +3,7 @@ import { mayPublish, maySubscribe, topicOf } from '@poolhouse/contract/unit/topi
 import type { UnitCredentials } from '#modules/units/index.ts';
 import type { BrokerPolicy } from '#platform/broker/port.ts';
 
-/** Also NUL, at which MQTT 3.1.1 has a connection closed: nothing of it belongs into a name. */
+/** Includes NUL, at which MQTT 3.1.1 closes a connection: no control character belongs in a name. */
 const controls = /\p{Cc}/u;
 
 /** Who may connect to the embedded broker, and what for: a unit, for its own subtree. */

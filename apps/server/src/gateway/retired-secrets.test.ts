@@ -64,7 +64,7 @@ describe('a code that is shown by a dead secret', () => {
     const before = server.clock.now();
     server.clock.advance(1_000);
     await unit.closed;
-    // Not by pairing: an attempt that came too early would be one that succeeds.
+    // Not by pairing: an attempt that comes too early would succeed.
     const kept = () => server.database.pool.query('select pairing_hash from units where id = $1', [unit.id]);
     await expect.poll(async () => (await kept()).rows).toEqual([{ pairing_hash: null }]);
     expect(await pair(unit.serial)).toBe(422);

@@ -9,7 +9,7 @@ export interface Retention {
   mailsDays: number;
 }
 
-/** What nobody has taken up by then never will be. */
+/** What nobody has taken up by then is never taken up. */
 const requestDays = 3;
 const day = 86_400_000;
 

@@ -8,7 +8,7 @@ import { GOING_AWAY, type LiveConnection, SESSION_ENDED } from './connection.ts'
 import type { Subscriptions } from './subscriptions.ts';
 
 export interface ChecksDeps {
-  /** Which of these sessions still live; asking is no use of them. */
+  /** Which of these sessions still live; asking does not count as their use. */
   livingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Which of these sessions are held back by terms that came into force meanwhile. */
   heldSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;

@@ -12,7 +12,7 @@ export interface CommandPushesDeps {
 }
 
 export interface CommandPushes {
-  /** A command may stand elsewhere now: those who watch its unit are told. */
+  /** A command may have another stage now: those who watch its unit are told. */
   changed(change: { unitId: string; commandId: string }): void;
   stop(): void;
 }
@@ -28,7 +28,7 @@ export function createCommandPushes({ subscriptions, commands, log }: CommandPus
 
   async function push(commandId: string, unitId: string): Promise<void> {
     const connections = subscriptions.of(unitId)?.connections ?? [];
-    // One person, its owner, but for the moment in which it changes hands.
+    // One person, the unit's owner, except at the moment in which its owner changes.
     for (const userId of new Set([...connections].map(({ actor }) => actor.userId))) {
       const command = await commands.find(userId, commandId);
       if (!command) continue;

@@ -6,9 +6,9 @@ import { createSendQueue } from './send-queue.ts';
 /** One open socket and whose it is. */
 export interface LiveConnection {
   readonly actor: Actor;
-  /** By the id of a unit that it watches or has asked to: the request that said so last. */
+  /** The last request for each unit that it watches or has asked to watch, by the unit's id. */
   readonly watching: Map<string, symbol>;
-  /** Not any more as soon as its end is decided: what is still being read for it is read in vain. */
+  /** False as soon as its end is decided: what is still being read for it is then not sent. */
   readonly isOpen: boolean;
   /** Whether the last ping was answered. */
   alive: boolean;

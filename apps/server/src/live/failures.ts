@@ -13,7 +13,7 @@ export function createFailures({ clock, log }: { clock: Pick<Clock, 'now'>; log:
       count += 1;
       const now = clock.now().getTime();
       if (now - saidAt < every) return;
-      // Where we refuse ourselves says the code all; where somebody else fails the trace helps.
+      // Of a refusal of ours the code says all; of another failure the trace helps.
       const what = error instanceof Refusal ? { code: error.code } : { err: error };
       log.warn({ ...what, count }, 'live subscriptions failed');
       saidAt = now;

@@ -4,7 +4,7 @@ export interface FrameScanner {
   scan(chunk: Buffer): { end: number; stop?: FrameStop };
 }
 
-/** `too-long`: the header goes on and says so. */
+/** `too-long`: the header is passed on, and its receiver refuses the frame. */
 export type FrameStop = 'too-many' | 'too-long';
 
 export interface FrameScannerOptions {

@@ -95,7 +95,7 @@ export function createLive(deps: LiveDeps): Live {
       connections.delete(connection);
       subscriptions.removeAll(connection);
     });
-    // What ended while the socket was being opened was told to nobody.
+    // Nobody was told of what ended while the socket was being opened.
     void check([connection]);
   }
 
@@ -116,7 +116,7 @@ export function createLive(deps: LiveDeps): Live {
       const connection = createConnection(open_, actor);
       counted.once('refused', () => {
         connection.close(POLICY_VIOLATED, 'too much');
-        // Its answer to this would be one more that is not read.
+        // Its answer to this would be one more frame that is not read.
         counted.end();
       });
       open(open_, connection);
@@ -137,7 +137,7 @@ export function createLive(deps: LiveDeps): Live {
         connection.ping();
       }
     }
-    // A slow database is not asked again while it is at it.
+    // A slow database is not asked again before it has answered.
     if (isChecking) return;
     isChecking = true;
     void check([...connections.all()]).finally(() => {

@@ -11,9 +11,9 @@ export interface LiveSocketOptions extends FrameScannerOptions {
 const mostThrown = 65_536;
 
 /**
- * A browser's connection as the WebSocket library sees it. The library tells nobody about the empty parts of a message, and
- * of pings and pongs when its work with them is done: each frame is counted before it is parsed, whatever it is. What comes
- * behind the first one that may not be is neither parsed nor, beyond a little, read. Emits `refused` once.
+ * A browser's connection as the WebSocket library sees it. The library reports no empty fragments, and pings and pongs
+ * only after it has handled them; so here each frame, of whatever kind, is counted before it is parsed. What comes after
+ * the first frame that is refused is neither parsed nor, beyond a little, read. Emits `refused` once.
  */
 export class LiveSocket extends Duplex {
   readonly #socket: Duplex;

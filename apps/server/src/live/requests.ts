@@ -18,13 +18,13 @@ export interface RequestsDeps {
 
 const v = LIVE_VERSION;
 export const mostWatched = 200;
-/** Of one socket, being read at once: while the database is slow, nobody piles up questions in front of it. */
+/** Reads of one socket at once, so that nobody piles up questions while the database is slow. */
 export const mostUnanswered = 250;
 /**
- * A quarter of the connections to the database at most, and of these one person's sockets together have two, so that
- * none of them, however many they are, stand in front of everybody's pages. What waits suits a person who opens the
- * portal in two tabs, and a node whose people all come back at once; whoever is refused asks again. When it is full, who
- * has most in line loses what they asked last: persons are told apart, not their networks, for whole offices watch.
+ * At most a quarter of the connections to the database, of which the sockets of one person together have two, so that no
+ * number of sockets delays everybody's pages. The queue has room for a person who opens the portal in two tabs, and for
+ * a node whose people all come back at once; whoever is refused asks again. When it is full, the person who has most in
+ * it loses the newest place. It is fair by person, not by network, because whole offices watch.
  */
 export const readsAtOnce = {
   running: 5,
@@ -56,7 +56,7 @@ export function createRequests({ reader, subscriptions, clock, log }: RequestsDe
     const unitId = idOf(reference);
     const { watching } = connection;
     if (!isUnit(reference)) return refuse(connection, id, 'not-found', reference);
-    // Those that are being read count too, else many at once would be more than the most.
+    // Those that are still being read count too, or many at once would pass the limit.
     if (!watching.has(unitId) && watching.size >= mostWatched) {
       return refuse(connection, id, 'too-many-subscriptions', reference);
     }
@@ -65,13 +65,13 @@ export function createRequests({ reader, subscriptions, clock, log }: RequestsDe
     try {
       const { serial } = await read(connection, unitId);
       await subscriptions.add(connection, unitId, serial);
-      // Again, now that unpairing would be told to this connection.
+      // Once more, because only from now on is this connection told of an unpairing.
       const unit = await read(connection, unitId);
       if (!watching.has(unitId)) return refuse(connection, id, 'not-found', reference);
       const presence = toPresenceView(unit, reader.now());
       connection.send({ v, id, type: 'subscribed', unit: reference, presence, state: unit.state });
     } catch (error) {
-      // Not what was asked for anew meanwhile: that has an answer of its own.
+      // Unless it was asked for again meanwhile, which gets an answer of its own.
       if (watching.get(unitId) === wish) subscriptions.remove(connection, unitId);
       const missing = error instanceof Refusal && error.kind === 'not-found';
       if (!missing) failures.note(error);

@@ -38,7 +38,7 @@ interface OpenWatch extends Watch {
   readonly leave: Promise<() => Promise<void>>;
 }
 
-/** Of what is sent of a unit only the newest counts; these names say what that is. */
+/** Names of what is sent about a unit: of each kind only the newest counts. */
 export const kindOf = (type: 'state' | 'presence', unitId: string): string => `${type} ${unitId}`;
 const kindsOf = (unitId: string): string[] => [kindOf('state', unitId), kindOf('presence', unitId)];
 
@@ -70,7 +70,7 @@ export function createSubscriptions({ broker, clock, onState, onFailed }: Subscr
 
   return {
     async add(connection, unitId, serial) {
-      // Since it was asked for, it was read who owns it: the tab may be closed by now, and nobody would tidy up.
+      // Reading the owner took a while: the tab may be closed by now, and nothing would remove the watch.
       if (!connection.isOpen || !connection.watching.has(unitId)) return;
       const watch = subscriptions.get(unitId) ?? open(unitId, serial);
       watch.connections.add(connection);

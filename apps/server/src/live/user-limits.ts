@@ -8,13 +8,13 @@ export interface UserLimits {
   maySay(userId: string): boolean;
 }
 
-/** A server that comes back finds all of a person's tabs at once, each with every unit that it subscriptions. */
+/** After a restart all tabs of a person come back at once, each with a subscription for every unit that it shows. */
 const openings = { sustained: 1, burst: 100 };
 
 export function createUserLimits(frames: Rate, now: () => number): UserLimits {
   const opened = createKeyedBuckets({ rate: openings, now });
   const said = createKeyedBuckets({ rate: frames, now });
-  // Who is refused does not run up a debt by it, but for the one that made it known.
+  // Refused frames run up no debt, except for the first one.
   const take = (buckets: typeof opened, userId: string): boolean =>
     buckets.owed(userId) === 0 && buckets.of(userId).take(1) === 0;
   return { mayOpen: (userId) => take(opened, userId), maySay: (userId) => take(said, userId) };

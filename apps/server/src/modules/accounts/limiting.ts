@@ -37,7 +37,7 @@ export async function judged<T extends { right: boolean }>(
     return found;
   } finally {
     const keys = back.map(({ key }) => key);
-    // What is not given back counts for some minutes; that is no reason to refuse who was right.
+    // A count that could not be given back lasts some minutes; that is no reason to refuse somebody who was right.
     if (keys.length > 0) {
       await turn(() => rateLimits.giveBack(keys, at)).catch((error: unknown) =>
         log.warn({ err: error }, 'a try was not given back'),

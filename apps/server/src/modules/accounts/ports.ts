@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#platform/db/tables.ts';
 
-/** What another module adds to the export of a user's data, under `name`: all of it, or page by page where it may be much. */
+/** What another module adds to the export of a user's data, under `name`: at once, or by pages where it may be long. */
 export type ExportPart =
   | { name: string; collect(userId: string): Promise<unknown> }
   | { name: string; pages(userId: string): AsyncIterable<readonly object[]> };

@@ -147,7 +147,7 @@ describe('a new password', () => {
     const stopped = await accountsServer();
     const body = await stopped.signUpBody({ password: 'x'.repeat(1_000_000) });
     const own = await stopped.signUpBody();
-    // Nobody hashes any more: what would need it can't be answered otherwise than with a refusal for now.
+    // Nothing is hashed any more: whatever needs a hash can only be refused for now.
     await stopped.modules.stop();
     expect((await stopped.post('end_users', own)).statusCode).toBe(503);
     expect((await stopped.post('end_users', body)).statusCode).toBe(413);

@@ -8,7 +8,7 @@ import { transact } from '#platform/db/transact.ts';
 import type { Log } from '#platform/log.ts';
 import { rekeyAddresses } from './users/rekey-addresses.ts';
 
-/** Any number that nobody else in this database takes. */
+/** Any number that nothing else in this database uses for an advisory lock. */
 const lock = 7_265_002;
 
 /**

@@ -14,10 +14,10 @@ import { isSolved, workBits } from './proof-of-work.ts';
 export interface Captcha {
   /** A picture as a data URL; what it says stays in the database. */
   picture(): Promise<{ id: string; picture: string; expires: Date }>;
-  /** The same proof that somebody takes trouble, for whoever can't read a picture. */
+  /** The same cost for its sender, for people who can't read a picture. */
   alternative(): Promise<{ id: string; challenge: string; bits: number; expires: Date }>;
   /**
-   * Uses a captcha up. Of several right answers at once one counts; wrong ones count towards the end of it.
+   * Uses a captcha up. Of several right answers at once one counts; after some wrong ones it ends.
    * @throws Violation `captcha-wrong`, or `captcha-expired` when it can't be answered any more
    */
   use(given: { id: string; answer: string }): Promise<void>;
@@ -28,7 +28,7 @@ export interface Captcha {
 
 const length = 5;
 const maxTries = 5;
-/** Of all that wait for an answer: some megabytes, whoever asks for them. */
+/** Of all that wait for an answer together: some megabytes, however many are asked for. */
 const mostWaiting = 50_000;
 
 const refused = (code: string): Violation => new Violation('captcha.answer', code);
@@ -90,7 +90,7 @@ export function createCaptcha({ db, clock, queueLimit, most = mostWaiting }: Cap
       const now = clock.now();
       const aging = { table: 'captchas', column: 'expires_at' };
       await deleteOlder(db, aging, now);
-      // Nobody can answer these any more, and of all there may be so many only.
+      // Nobody can answer these any more, yet they count towards the limit.
       const used = { ...aging, and: `tries >= ${maxTries}` };
       await deleteOlder(db, used, new Date(now.getTime() + captchaMs));
     },

@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * Characters as strokes on a grid of 4 by 6, y downwards, so that a picture needs no font. Those that people take for
- * one another (0 O Q D, 1 I J L, 4 A, 5 S, 8 B, 6 G, 9 P, U V) are left out, or one of them.
+ * Characters as strokes on a grid of 4 by 6, y downwards, so that a picture needs no font. Of those that people mistake
+ * for one another (0 O Q D, 1 I J L, 4 A, 5 S, 8 B, 6 G, 9 P, U V) at most one is there.
  */
 const strokes: Record<string, string> = {
   A: '0,6 2,0 4,6|0.8,4 3.2,4',

@@ -14,8 +14,8 @@ export interface DrawnPicture {
 }
 
 /**
- * Drawing on one thread of its own, one picture after the other: this thread, which answers everybody else, has
- * nothing to do with it. What finds the queue full is refused at once (429).
+ * Drawing on a thread of its own, one picture after the other, so that this thread stays free to answer everybody else.
+ * When the queue is full, the request is refused at once (429).
  */
 export interface Pictures {
   /** A PNG that says `text`. */

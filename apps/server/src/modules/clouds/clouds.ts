@@ -13,7 +13,7 @@ export async function findCloud(db: Db, id: string): Promise<CloudRow> {
   return row;
 }
 
-/** The cloud of whoever names none: the first that was made. */
+/** The cloud when none is named: the first that was made. */
 export async function defaultCloudId(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('clouds')

@@ -10,8 +10,8 @@ import { transact } from '#platform/db/transact.ts';
 /** Moves commands on from where they were sent. */
 export interface Answers {
   /**
-   * What a unit said `at` a time, which counts also when the command was taken for expired meanwhile: nobody knows
-   * better what it did.
+   * What a unit said `at` a time. It counts even when the command was taken for expired meanwhile: the unit knows best
+   * what it did.
    * @returns false when there is no command of this unit that it can still be about
    */
   take(unitId: string, answer: CommandAnswer, at: Date): Promise<boolean>;
@@ -23,10 +23,10 @@ export interface Answers {
 
 // What was accepted in time may take as long again until it is done.
 const workingMs = COMMAND_MS;
-/** Of a command that ended with the pairing, or with the secret: it stays as it is, whatever the unit says later. */
+/** Codes of commands that ended with the pairing or the secret: they stay as they are, whatever the unit says later. */
 const unpaired = 'unpaired';
 const revoked = 'revoked';
-/** Milliseconds after which what became of it is not found out any more. */
+/** Milliseconds after which an answer no longer changes how it ended. */
 const lateMs = 3_600_000;
 
 interface Move {

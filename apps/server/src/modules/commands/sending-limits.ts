@@ -2,7 +2,7 @@ import { type Counted, type Limit, limitKey, type RateLimits } from '#modules/ra
 import type { Db } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/errors.ts';
 
-/** How much may be sent, so that no one's commands cost everybody's time, nor rows that are kept for more than a year. */
+/** How much may be sent, so that nobody's commands slow down others or fill tables that are kept for over a year. */
 export interface SendingLimits {
   /**
    * @returns a function that takes back what was counted, for a command that was not recorded after all
@@ -14,13 +14,13 @@ export interface SendingLimits {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A button every other second, and one every twelve for an hour: nobody presses them like that who looks what they do. */
+/** A press every two seconds for a minute, every twelve for an hour: more than anybody who watches what they do. */
 const ofUnit: readonly Limit[] = [
   { max: 30, windowMs: minute },
   { max: 300, windowMs: hour },
 ];
 
-/** Twice as much for who looks after several. What a day brings is kept for more than a year, and theirs to take with him. */
+/** Twice as much for people who look after several units. A day's commands are kept for over a year, and exported. */
 const ofUser: readonly Limit[] = [
   { max: 60, windowMs: minute },
   { max: 600, windowMs: hour },

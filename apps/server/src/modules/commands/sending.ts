@@ -49,7 +49,7 @@ export async function sendCommand(
   return row;
 }
 
-/** Counts last: what is refused for another reason counts for nobody, and what is refused writes nothing. */
+/** Counts last: what is refused for another reason is not counted, and a refusal writes nothing. */
 async function recordCounted(
   db: Db,
   limits: SendingLimits,
@@ -62,7 +62,7 @@ async function recordCounted(
   try {
     return await record(db, actor, unitId, wish);
   } catch (error) {
-    // Others were faster.
+    // The limit was reached meanwhile.
     if (error instanceof Refusal) await giveBack();
     throw error;
   }
@@ -70,7 +70,7 @@ async function recordCounted(
 
 function record(db: Db, actor: Actor, unitId: string, { name, args, now }: Wish): Promise<CommandRow> {
   return transact(db, async (trx) => {
-    // Of many at once each sees those before it.
+    // Under the lock each of many at once sees those before it.
     await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
     await checkOpen(trx, unitId, now);
     const row = await trx
@@ -96,8 +96,9 @@ function record(db: Db, actor: Actor, unitId: string, { name, args, now }: Wish)
 }
 
 /**
- * It goes out under a lock for which unpairing waits, so that nothing is sent after it; the row is there before any answer.
- * What the broker says to it is awaited without the lock: a broker that stalls must not take the database with it.
+ * It is sent under a lock for which unpairing waits, so that nothing is sent after that; its row is there before any
+ * answer. The broker's own answer is awaited without the lock: a broker that stalls must not stall the database.
+ * Decision 012.
  */
 async function publishOnce(
   db: Db,

@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/gu, (sign) => `&
 const withLinks = (text: string): string =>
   escaped(text).replace(/https?:\/\/[^\s<]+/gu, (link) => `<a href="${link}">${link}</a>`);
 
-/** A mail's time by the clock of this machine, which is that of whoever reads it. */
+/** A mail's time in this machine's zone: its reader sits here. */
 const timeOf = (at: Date): string => at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const article = ({ to, subject, text, createdAt }: MailboxItem): string => `<article>

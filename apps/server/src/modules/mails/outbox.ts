@@ -26,7 +26,7 @@ export function createOutbox(deps: {
   db: Db;
   clock: Clock;
   brandName(label: string): string;
-  /** Told when mails are there to be sent; without it they wait for the job's next time. */
+  /** Called when mails are to be sent; without it they wait for the job's next run. */
   onPut?: (() => void) | undefined;
 }): Outbox {
   const { onPut } = deps;

@@ -14,11 +14,11 @@ export interface SendDeps {
   from: string;
 }
 
-/** Mails at a time: those that somebody waits for, and those that go to everybody. Neither takes the other's place. */
+/** Mails at a time: those that somebody waits for, and those to everybody, which never take each other's lanes. */
 const lanes = { single: 6, bulk: 2 };
 type Kind = keyof typeof lanes;
 const longestWait = 3_600_000;
-/** Until then a mail is its sender's, who is gone if it is still unsent; longer than a mail server is waited for. */
+/** How long a mail is leased to its sender: longer than a mail server is waited for, so if unsent, its sender is gone. */
 const leaseMs = 300_000;
 /** Unsent for so long, a mail's links are of no use any more. */
 const giveUpMs = 3 * 86_400_000;
@@ -26,13 +26,13 @@ const giveUpMs = 3 * 86_400_000;
 /** Empties the outbox, several mails at a time. */
 export interface MailSender {
   /**
-   * Takes up what is to be sent now, which then goes out without anybody waiting for it. Resolves when no more is to be
-   * taken up, or as many are being sent as may be: each that is done takes up the next.
+   * Starts the sending of what is due. Resolves when nothing more is due, or all lanes are busy (each takes up the next
+   * mail when it is done); the sending itself is not awaited.
    */
   run(): Promise<void>;
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
-  /** What is being sent is the last; resolves when it is done. */
+  /** Sends nothing more; resolves when what is being sent is done. */
   stop(): Promise<void>;
 }
 
@@ -43,13 +43,13 @@ export function createMailSender(deps: SendDeps): MailSender {
   let runs = 0;
   let stopping = false;
 
-  /** A mail that is put while somebody looks in vain may have been told to nobody else: then they look again. */
+  /** Looks again when `run` was called during a look that found nothing: the mail may have come just then. */
   async function takeUp(kind: Kind): Promise<Mail | undefined> {
     for (let seen = -1; seen !== runs && !stopping; ) {
       seen = runs;
       const mail = await leaseNext(deps, kind);
       if (!mail) continue;
-      // Where one waits there may be more.
+      // There may be more.
       open(kind);
       return mail;
     }
@@ -95,7 +95,7 @@ export function createMailSender(deps: SendDeps): MailSender {
   };
 }
 
-/** Its mail is taken up again when nobody can be at it any more. */
+/** The mail is taken up again when its lease has ended. */
 function logEnd(log: Log, err: unknown): void {
   if (isPassing(err)) log.warn({ err }, 'the mails wait for the database');
   else log.error({ err }, 'a mail was given up for now');
@@ -131,7 +131,7 @@ async function send(deps: SendDeps, mail: Mail): Promise<void> {
   else await row.set({ sent_at: clock.now(), text_body: '', html_body: '' }).execute();
 }
 
-/** In a transaction of its own: a mail server that takes its time must hold nothing up, and get no mail twice. */
+/** In a transaction of its own: a slow mail server must hold up nothing, and get no mail twice. Decision 020. */
 async function leaseNext({ db, clock }: SendDeps, kind: Kind) {
   const now = clock.now();
   return db

@@ -15,9 +15,9 @@ export interface MailTransport {
   close(): void;
 }
 
-/** Milliseconds: whoever takes longer is tried again later. */
+/** Milliseconds; a server that takes longer is tried again later. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** For a whole mail, however lively its server is. */
+/** For a whole mail, even if its server keeps answering. */
 const longest = 60_000;
 
 /** @param url `smtp://` or `smtps://`, with user and password where needed */

@@ -7,14 +7,14 @@ type Asked = Omit<HashTask, 'id'>;
 
 /** A place in a line: it is kept, also while nothing is hashed for it, until it is left or lost. */
 export interface LinePlace {
-  /** @throws Refusal `too-many` when the place was lost to somebody from where fewer stand */
+  /** @throws Refusal `too-many` when the place was lost to somebody from a network that has fewer */
   run(task: Asked): Promise<HashAnswer>;
   leave(): void;
 }
 
 /** One thread that hashes, and those who wait for it. */
 export interface HashLine {
-  /** @throws Refusal `too-many` when this person has all places they may, or all are taken and most by his network */
+  /** @throws Refusal `too-many` when this person has all places they may, or all are taken and most by their network */
   take(asker: Asker): LinePlace;
   start(): void;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export interface LineOptions {
   places: number;
   /** Places of one person at once. */
   perPerson: number;
-  /** Steps that the thread stands back behind the server's other threads, as the system counts them. */
+  /** By how much the thread yields to the server's other threads, as a nice value. */
   niceness: number;
 }
 
@@ -96,7 +96,7 @@ export function createHashLine({ places, perPerson, niceness }: LineOptions): Ha
       const ended = worker;
       worker = undefined;
       await ended?.terminate();
-      // Those who wait hear the same when their turn comes, which is now.
+      // Those who wait fail the same way in their turn, which is now.
       fail(new Refusal('unavailable', 'unavailable'));
     },
   };

@@ -9,13 +9,13 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const { niceness } = workerData as { niceness: number };
 
-/** Requests go first: Linux weighs threads by their own niceness. Elsewhere the number of threads is the bound. */
+/** Requests go first: Linux has a nice value for each thread. Elsewhere only the number of threads bounds it. */
 function stepBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (thread > 0) setPriority(thread, Math.min(19, getPriority(process.pid) + niceness));
   } catch {
-    // A system without /proc, or one that lets nobody be nice.
+    // A system without /proc, or one that forbids it.
   }
 }
 

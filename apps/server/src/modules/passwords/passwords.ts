@@ -3,8 +3,8 @@ import type { Asker } from '#platform/fair-queue.ts';
 import { createHashLine, type HashLine, type LinePlace } from './hash-line.ts';
 
 /**
- * Whose passwords are hashed where: those of people whom we know by their session, their device or a link that was
- * mailed to them, and those of anybody. However many stand in one line, nobody in the other waits for them.
+ * The two queues for hashing: one for people whom we know by their session, their device or a link mailed to them, one for
+ * anybody. However many wait in one, nobody in the other waits for them. Decision 028.
  */
 export type Line = 'known' | 'anybody';
 
@@ -13,8 +13,8 @@ export interface Place {
   /** Without a hash (no such user) it takes as long and says no. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
   /**
-   * Which of the hashes is of this password, -1 when none is; asked for one after the other, and one that is missing
-   * takes as long as any.
+   * Which of the hashes is of this password, -1 when none is. They are tried one after the other, and a missing one takes
+   * as long as any.
    */
   firstMatch(password: string, hashes: readonly (string | undefined)[]): Promise<number>;
   /** Gives the place to the next; a second time does nothing. */
@@ -22,18 +22,18 @@ export interface Place {
 }
 
 /**
- * Password hashing (argon2id) on two threads of their own, one for each line, so that however many log in, requests still
- * find a processor. Networks have turns in a line, and whoever finds it full gets the place of one where most stand; who
- * can't is refused at once (429), before anything is looked up or counted.
+ * Password hashing (argon2id) on two threads of their own, one for each queue, so that requests find a processor however
+ * many people log in. Each queue is fair by network; whoever gets no place is refused at once (429), before anything is
+ * looked up or counted.
  */
 export interface Passwords extends Pick<Place, 'hash' | 'matches'> {
   /**
-   * Takes a place in a line, for what needs more than one step. Nobody known has more than two; whoever needn't be named
-   * is one of a crowd that has the turns of one network.
+   * Takes a place in a queue, for what needs more than one step. Nobody known has more than two; all who are not named
+   * together have the turns of one network.
    * @throws Refusal `too-many`; so does what is asked in a place that was lost since
    */
   place(line: Line, asker?: Asker): Place;
-  /** In a place of its own, among anybody when no line is named. */
+  /** In a place of its own, in the queue for anybody unless another is named. */
   hash(password: string, line?: Line, asker?: Asker): Promise<string>;
   start(): void;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export interface Passwords extends Pick<Place, 'hash' | 'matches'> {
 /** About two seconds of work. */
 const longestQueue = 64;
 const perPerson = 2;
-/** Whoever isn't named. */
+/** All who are not named. */
 const crowd: Asker = { networks: [], person: '' };
 
 /** Of a random password that nobody has, with the parameters of every other hash. */
@@ -72,7 +72,7 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
     password: string,
     hashes: readonly (string | undefined)[],
   ): Promise<number> {
-    // A user who has no password (a demo's) is as one who doesn't exist.
+    // A user without a password (a demo's) is treated as one who doesn't exist.
     const known = hashes.map((hash) => (hash?.startsWith('$argon2id$') ? hash : nobody));
     const { match = -1 } = await run({ forms: passwordForms(password), hashes: known });
     return known[match] === nobody ? -1 : match;

@@ -1,6 +1,6 @@
 /**
- * Remembers for some seconds which keys were found full, so that a flood of tries that are refused anyway is no flood of
- * queries. At most so many keys, the oldest go first; a key that is forgotten is looked up again.
+ * Remembers for some seconds which keys were found full, so that a flood of tries that are refused anyway causes no flood
+ * of queries. Bounded: the oldest keys go first, and one that is forgotten is looked up again.
  */
 export interface FullKeys {
   /** When there is room again under the fullest of these keys, as far as is remembered; milliseconds since 1970. */
@@ -17,7 +17,7 @@ export function createFullKeys({ most = 10_000 }: { most?: number } = {}): FullK
   function untilOf(key: string, now: number): number {
     const known = full.get(key);
     if (!known) return 0;
-    // A clock that was set back trusts nothing either.
+    // After the clock was set back nothing remembered is trusted.
     const isTrusted = now < Math.min(known.until, known.trusted) && now >= known.trusted - trustedMs;
     if (!isTrusted) full.delete(key);
     return isTrusted ? known.until : 0;

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 
 /** How often things may be tried. By `address` means of the network, by `account` of the mail address or user. */
 export const defaultLimits = {
-  /** Wrong passwords, until as many of the last 15 minutes are no longer of them. */
+  /** Wrong passwords in any 15 minutes. */
   loginByAccount: { max: 10, windowMs: 15 * minute },
   loginByAddress: { max: 40, windowMs: 15 * minute },
   /** A browser in which the owner logged in before has its own count. */

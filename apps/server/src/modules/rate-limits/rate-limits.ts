@@ -22,7 +22,7 @@ export interface RateLimits {
    */
   take(counted: readonly Counted[]): Promise<Date>;
   /**
-   * Before a place in line is taken: whoever is known to be refused anyway takes none. The database is not asked.
+   * Called before a place in a queue is taken, so that whoever is known to be refused takes none. Asks no database.
    * @throws Refusal as {@link take}
    */
   refuseFull(counted: readonly Counted[]): void;
@@ -44,7 +44,7 @@ interface Row {
 export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateLimits {
   const fullKeys = createFullKeys();
 
-  /** Milliseconds until the fullest key has room; a look only, so that who is refused costs no write. */
+  /** Milliseconds until the fullest key has room. It only reads, so that a refusal costs no write. */
   async function waitOf(counted: readonly Counted[], at: Date): Promise<number> {
     const keys = counted.map(({ key }) => key);
     const remembered = fullKeys.until(keys, at.getTime());
@@ -92,7 +92,7 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
       return taken ? 0 : oldest.getTime() + windowMs - at.getTime();
     });
     const wait = Math.max(0, ...waits);
-    // Somebody was faster at one of the keys: a try that is refused counts under none.
+    // One of the keys has become full meanwhile: a try that is refused counts under none.
     const taken = rows.filter((row) => row.taken).map(({ key }) => key);
     if (wait > 0 && taken.length > 0) await giveBack(taken, at);
     return wait;
@@ -110,7 +110,7 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
       )
       update rate_limits r set tries = r.tries[:${place} - 1] || r.tries[${place} + 1:]
       from held where r.key = held.key and ${at}::timestamptz = any(r.tries)`.execute(db);
-    // A look that was taken meanwhile found it full.
+    // Another query may have found the key full meanwhile.
     fullKeys.forget(keys);
   }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 
 const name = 'device-key';
 
-/** Shows that this server, or another at its database, has given something. */
+/** Proves that this server, or another at its database, has issued something. */
 export interface DeviceKey {
   /** What goes with a device's token for an address: 128 bits as 22 characters. */
   signed(token: string, emailKey: string): string;
@@ -12,8 +12,8 @@ export interface DeviceKey {
 }
 
 /**
- * The key by which devices are told from made-up ones, made by whoever asks first. Who knows it can make the database
- * look, and no more: what is looked for has to be there.
+ * The key that tells real devices from made-up ones; the first server that needs it makes it. Whoever knows it can only
+ * make the database look: the device itself must be in it.
  */
 export function createDeviceKey(db: Db): () => Promise<DeviceKey> {
   let key: Promise<DeviceKey> | undefined;

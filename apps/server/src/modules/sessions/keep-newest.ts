@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Of one user: more than anybody's browsers and tabs, and an end for whoever logs in over and over. */
+/** Of one user: more than anybody has browsers and tabs, and a bound for whoever logs in again and again. */
 export const mostOfUser = 50;
 
 /** Ends those of a user's rows that were used or made longest ago, beyond {@link mostOfUser}. */

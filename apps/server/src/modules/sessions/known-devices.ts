@@ -13,8 +13,8 @@ export interface Remembered {
 }
 
 /**
- * Browsers in which somebody has logged in before, each by a random token in a cookie of its own. Beside the token it
- * keeps the server's signature for each address it was given for, so that what is made up is told without the database.
+ * Browsers in which somebody has logged in before, each by a random token in a cookie of its own. Beside the token the
+ * cookie has the server's signature for each address, so that a made-up one is recognised without the database.
  */
 export interface KnownDevices {
   /** The token of a device, if what it keeps was given to it for this address. The database is not asked. */
@@ -29,7 +29,7 @@ export interface KnownDevices {
   sweep(): Promise<void>;
 }
 
-/** A family at one computer; who comes after that takes the place of whom it was given to first. */
+/** Enough for a family at one computer; one more takes the place of the first. */
 const mostAddresses = 4;
 /** A token and its signatures; from before there were signatures the token alone. */
 const form = /^[\w-]{43}(?:\.[\w-]{22}){0,4}$/;
@@ -74,7 +74,7 @@ export function createKnownDevices({ db, clock }: { db: Db; clock: Clock }): Kno
             .where('token_hash', '=', hashOf(given.token))
             .executeTakeFirst()
         : undefined;
-      // A token that nobody here has given is not taken over.
+      // A token that this server did not issue is not taken over.
       const token = given.token && known ? given.token : newSecret();
       const signature = (await deviceKey()).signed(token, email_key);
       const others = token === given.token ? given.signatures.filter((one) => one !== signature) : [];

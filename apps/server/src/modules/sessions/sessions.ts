@@ -24,18 +24,18 @@ export interface Beginning {
   passwordHash?: string | undefined;
 }
 
-/** Who has a session, as far as it is about that. */
+/** Whose session, and which one. */
 export type Holder = Pick<SessionActor, 'userId' | 'sessionId'>;
 
 export interface Sessions {
   authenticate(token: string): Promise<SessionActor | undefined>;
-  /** Which of these sessions still live; asking is no use of them. */
+  /** Which of these sessions still live; asking does not count as their use. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Which of these sessions are their user's who has terms to accept before anything else. */
+  /** Which of these sessions belong to users who must accept terms before anything else. */
   held(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Holds a user's account until `trx` ends: whatever else gives or takes a way into it comes before or after, never in
-   * between. Nothing else of the account may be held before.
+   * Holds a user's account until `trx` ends: whatever else gives or takes away access to it comes before or after, never
+   * in between. Nothing else of the account may be locked before this. Decision 028.
    */
   hold(trx: Db, userId: string): Promise<void>;
   /**
@@ -94,7 +94,7 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
     hold,
     async holdLiving(trx, { userId, sessionId }) {
       await hold(trx, userId);
-      // A statement of its own: only now is seen what was done while this one waited.
+      // A statement of its own: only a new one sees what was committed while the lock was waited for.
       if (!(await living([sessionId], trx)).has(sessionId)) {
         throw new Refusal('unauthenticated', 'unauthenticated');
       }
@@ -109,7 +109,7 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
     async begin(userId, { passwordHash } = {}, trx = db) {
       const now = clock.now();
       const begun = { id: ulid(), token: newSecret(), expires: new Date(now.getTime() + absoluteMs) };
-      // The lock makes whoever changes the password or asks for deletion come before or after, never in between.
+      // With the lock a change of the password or a deletion comes before or after this, never in between.
       const { numAffectedRows } = await sql`
         insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at)
         select ${begun.id}, ${hashOf(begun.token)}, id, ${now}, ${now}, ${begun.expires} from end_users

@@ -5,7 +5,7 @@ import { epochKey, type TelemetryEntry } from './entry.ts';
 import { createRowBudgets } from './row-budgets.ts';
 import type { Stored } from './store-entries.ts';
 
-/** The rows of a fortnight at once, which is what a unit's buffer holds, and for long sixty times what it measures. */
+/** A fortnight's rows at once, which is what a unit's buffer holds, and in the long run sixty times what it measures. */
 export const dailyRows = { rows: 25_000, perSecond: 1 };
 
 export interface AllowanceOptions {
@@ -35,7 +35,7 @@ export interface Allowance {
 export function createAllowance({ rows, perSecond, refusalMs, metrics }: AllowanceOptions): Allowance {
   const budgets = createRowBudgets({ rows, perSecond, now: () => performance.now() });
   const refused = new LRUCache<string, string>({ max: 10_000 });
-  // Of an epoch that is not among them the boot is charged beforehand, and given back when it is known after all.
+  // For an epoch not in here the boot is charged beforehand, and given back if the database knows the epoch.
   const charged = new LRUCache<string, true>({ max: 10_000 });
   const boots = new WeakSet<TelemetryEntry>();
   const chargeOf = (entry: TelemetryEntry): number => costOf(entry) + (boots.has(entry) ? perEpoch : 0);

@@ -16,7 +16,7 @@ export interface Wanted {
   unitId: string;
   /** One after the other, each of whole minutes. */
   spans: readonly Span[];
-  /** Rows from before it are nobody's business. */
+  /** Rows from before it are left out: they are an earlier owner's. */
   since: Date;
   /** One point a minute, at the time of its first row; else one a span, at its begin. */
   byMinute: boolean;
@@ -24,13 +24,13 @@ export interface Wanted {
   names: ReadonlySet<string> | undefined;
 }
 
-/** A unit says a row a minute, and two when it booted in it. What else it says of that minute is not looked at. */
+/** A unit sends one row a minute, two when it booted in that minute. Further rows of a minute are not read. */
 const rowsOfMinute = 2;
 
 /**
  * A unit's rows as columns of one length, null where nothing was measured: the mean of the values and of the pump's
- * speed, the sum of the other outputs. The database puts them together, and reads so many rows of each minute by the
- * index and no more, however many there are: what it costs depends on the length of the spans alone.
+ * speed, the sum of the other outputs. The database aggregates them and reads only so many rows of each minute, by the
+ * index: the cost depends on the length of the spans alone. Decision 026.
  */
 export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> {
   const { unitId, spans, since, byMinute, names } = wanted;
@@ -61,7 +61,7 @@ function statementOf(v: readonly string[], o: readonly string[]): string {
   const all = [...v.map((name) => ['v', name] as const), ...o.map((name) => ['o', name] as const)];
   const listed = (write: (part: 'v' | 'o', name: string) => string): string =>
     all.map(([part, name]) => `, ${write(part, name)} as "${part}.${name}"`).join('');
-  // The cast is quicker than jsonb_to_record, which goes by way of texts.
+  // The cast is quicker than jsonb_to_record, which converts through text.
   const merged = (part: 'v' | 'o', name: string): string => {
     const value = `(${part} -> '${name}')::numeric`;
     // A speed is a level, all other outputs are amounts.

@@ -1,8 +1,8 @@
 import type { TelemetryEntry } from './entry.ts';
 
-/** Rows that a boot costs: what is kept of it stays for more than a year, also when it had one row. */
+/** Rows that a boot costs: its line in `received` stays for more than a year, even if it had one row. */
 export const perEpoch = 60;
-/** A row that was there already costs the looking only. One that is dropped takes its number and costs as any other. */
+/** A row that was there already costs only the lookup. One that is dropped takes its number and costs like any other. */
 const perRepeat = 0.1;
 
 /** What the rows of a message cost at most, in rows, without the boot. */

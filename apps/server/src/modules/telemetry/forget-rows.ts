@@ -14,8 +14,8 @@ export async function forgetRows(
 }
 
 /**
- * Removes what came after its owner had been erased: a unit that was away then still has their minutes in its buffer
- * and sends them when it comes back, whoever owns it by now.
+ * Removes what comes in after its owner was erased: a unit that was away still has their minutes in its buffer and sends
+ * them when it comes back, whoever owns it by then. Decision 018.
  */
 export async function forgetLateRows(pool: Pool): Promise<void> {
   await pool.query(

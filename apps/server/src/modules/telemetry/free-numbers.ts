@@ -2,7 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '#platform/db/tables.ts';
 
-// In the order in which messages take them, or the two could wait for each other in a circle.
+// Locked in the same order as by messages, or the two could deadlock.
 const statement = `
   with mine as (
     select unit_id, epoch from received where unit_id = $1 order by unit_id, epoch for update

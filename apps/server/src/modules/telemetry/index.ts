@@ -78,7 +78,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const owed = createOwed({ broker, log });
   const allowance = createAllowance({
     ...(deps.budget ?? dailyRows),
-    // A broker between holds back no unit: it would drop messages behind our back, beginnings of connections among them.
+    // An outside broker can't hold a unit back: it would drop messages unseen, beginnings of connections among them.
     refusalMs: nodes ? 0 : (deps.refusalMs ?? 1_000),
     metrics,
   });
@@ -99,7 +99,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       if (!entry) continue;
       const start = starts.of(entry);
       const known = stored.ranges.get(key) ?? [];
-      // Of its own end: those before it may be of another connection, of whoever has the secret too.
+      // Up to its own end only: others in the batch may be from another connection, of somebody else with the secret.
       const upTo = start === undefined ? start : acknowledgedUpTo(known, { start, to: entry.to });
       if (upTo !== undefined && acknowledge === 'after-commit') answer(entry, upTo);
       // Something before it was lost on its way, and comes again only on a new connection.
@@ -137,7 +137,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   return {
     owns,
     take(entry) {
-      // Also of what is refused: nothing is acknowledged beyond it.
+      // Also for what is refused, so that nothing beyond it is acknowledged.
       starts.note(entry);
       if (!owns(entry.serial)) return;
       if (!allowance.spend(entry)) return allowance.refuse(entry);

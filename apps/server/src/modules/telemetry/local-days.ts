@@ -24,8 +24,8 @@ export function spanOf(period: Period, date: string, timeZone: string): Span {
 const hourMs = 3_600_000;
 
 /**
- * The hours of a span as a clock on a wall there shows them, one after the other without a gap. An hour in which the
- * clock is changed is shorter, and one that it shows twice is there twice.
+ * The hours of a span as a wall clock there shows them, without a gap. An hour in which the clock is changed is shorter,
+ * and one that the clock shows twice is there twice.
  */
 export function hoursOf({ from, to }: Span, timeZone: string): Span[] {
   const hours: Span[] = [];

@@ -7,7 +7,7 @@ import type { TelemetryEntry } from './entry.ts';
 export interface Owed {
   /** Once for each connection of a unit. */
   add(entry: Pick<TelemetryEntry, 'serial' | 'sid'>): void;
-  /** The database takes rows again: disconnects some of them. */
+  /** Disconnects some of them, once the database takes rows again. */
   settle(): void;
 }
 

@@ -19,7 +19,7 @@ export interface RowBudgetOptions {
   now(): number;
 }
 
-// A look at so many others each time finds all that are full again, at no cost that grows.
+// Each charge looks at so many others, which finds all that are full again at a constant cost.
 const looks = 2;
 
 export function createRowBudgets({ rows: most, perSecond, now }: RowBudgetOptions): RowBudgets {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { TelemetryEntry } from './entry.ts';
 
 /**
- * From which number on a unit waits for acknowledgements. It repeats from its oldest row on each new connection, so
- * that is the lowest number of the connection: an acknowledgement reaches from there without a gap, or a message that
- * was lost on the way would be forgotten by the unit. Only who has seen all of a connection knows its lowest number.
+ * From which number on a unit waits for acknowledgements. On each new connection it repeats from its oldest row, so that
+ * is the connection's lowest number. An acknowledgement must reach from there without a gap, or the unit would forget
+ * rows that were lost on the way. Only a node that has seen all of a connection knows its lowest number. Decision 010.
  */
 export interface Starts {
   /** A message came, whether it can be taken or not. */
@@ -31,7 +31,7 @@ interface Start {
 }
 
 const remembered = 200_000;
-/** Epochs of a unit: it sends one boot after the other. With more of them at once it pushes out its own alone. */
+/** Epochs of a unit: it sends one boot after the other. A unit that sends more at once loses only its own. */
 const epochsOfUnit = 32;
 
 export function createStarts(): Starts {

@@ -18,7 +18,7 @@ export async function eraseDue(deps: AccountDeps): Promise<void> {
         return delete_after !== null && delete_after <= deps.clock.now();
       });
     } catch (error) {
-      // One that can't be erased now must not keep the others; it is tried again.
+      // One that can't be erased now must not hold up the others; it is tried again.
       deps.log.error({ err: error }, 'an account could not be erased');
     }
   }

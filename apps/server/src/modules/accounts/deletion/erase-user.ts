@@ -11,8 +11,8 @@ import type { AccountRow } from '../users/find-account.ts';
 const confirmationMs = 3.5 * 60_000;
 
 /**
- * Erases a user with every row that holds the address or the id. Of a user who is not to go any more (`isDue`, asked
- * once the account is held) nothing is touched.
+ * Erases a user with every row that holds the address or the id. `isDue` is asked once the account is held: when it says
+ * no, because the deletion was revoked meanwhile, nothing is touched. Decision 018.
  */
 export async function eraseUser(
   deps: AccountDeps,
@@ -57,7 +57,7 @@ async function eraseRows(trx: Db, user: AccountRow): Promise<void> {
     )
     .execute();
   await trx.deleteFrom('account_requests').where(sql`lower(payload->>'email')`, 'in', spellings).execute();
-  // Counts hold digests only, of whatever kind; they are theirs as well.
+  // Counts hold digests only, but they are the user's as well.
   const digests = [
     limitDigest(user.id),
     limitDigest(user.email_key),

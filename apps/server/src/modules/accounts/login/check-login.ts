@@ -19,7 +19,7 @@ interface Credentials {
   cloud?: string | undefined;
 }
 
-/** Where a login stands in line, what its tries count for, and whom it waits for at the database. */
+/** Which queue a login waits in, which counts its tries go to, and its turn at the database. */
 interface Way {
   place: Place;
   /** Whether it comes from a browser in which the owner was logged in before. */
@@ -31,12 +31,12 @@ interface Way {
 }
 
 /**
- * The account that these credentials open. Whether there is such an account is told by nothing: for one that does not
- * exist the same is counted, asked and hashed.
+ * The account that these credentials open. Nothing tells whether there is such an account: for one that does not exist
+ * the same is counted, read and hashed. Decision 028.
  *
- * A sign-up that waits for its confirmation is told so to whoever has its password, and opens nothing. It is kept and
- * told the same beside an account that has a password already; so whatever is wrong for an account is also held against
- * a sign-up, there or not. A browser that is known needs no such care, and is spared the second hash.
+ * Whoever has the password of a sign-up that waits for its confirmation is told so; it opens nothing. This is so even
+ * where the address has an account with a password. So a password that is wrong for the account is always checked against
+ * a sign-up as well, whether there is one or not. A known browser needs no such care and is spared the second hash.
  * @throws Refusal
  */
 export async function checkLogin(
@@ -55,7 +55,7 @@ export async function checkLogin(
     };
     const { user, waits, right } = await judged(deps, counted, turn, judge, also);
     if (!user || !right) throw new Refusal('unauthenticated', 'invalid-credentials');
-    // Whatever password it has: nobody enters before the address is confirmed.
+    // Even with the right password: nobody gets in before the address is confirmed.
     if (waits || !user.email_confirmed_at) throw new Refusal('forbidden', 'email-not-confirmed');
     return user;
   } finally {
@@ -64,8 +64,8 @@ export async function checkLogin(
 }
 
 /**
- * A browser in which the owner has logged in before has a line and a count of its own, so that nobody can lock the owner
- * out. Who finds a line full, or is known to be refused anyway, is refused before the database hears of it.
+ * A browser in which the owner has logged in before has a queue and a count of its own, so that nobody can lock the owner
+ * out. Whoever finds a queue full, or is known to be refused anyway, is refused before the database is asked.
  */
 async function wayOf(
   deps: AccountDeps,

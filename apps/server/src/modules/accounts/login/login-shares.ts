@@ -4,13 +4,13 @@ import { type Asker, createFairQueue } from '#platform/fair-queue.ts';
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Of the connections to the database, those that logins may have at once: the others stay for people who are in, and for
- * units, however many try.
+ * How many connections to the database logins may have at once: however many people try to log in, the others are left
+ * for people who are logged in and for units.
  */
 export interface LoginShares {
   /**
-   * Looks whether a device is known. It asks who brings what was given for just this address (the asker's person); of one
-   * address no more wait than are soon done.
+   * Looks whether a device is known. Only those ask who bring a signature for this very address (the asker's person); of
+   * one address only as many wait as are soon done.
    */
   devices(asker: Asker): Turn;
   /** Counts a stranger's try and finds the account; of those who wait each has a place in the hash line. */
@@ -21,7 +21,7 @@ export interface LoginShares {
   entering(asker: Asker): Turn;
 }
 
-/** One line in which everybody from one network is alike. */
+/** In this queue everybody from one network counts as one person. */
 function oneLine(): (asker: Asker) => Turn {
   const queue = createFairQueue({
     running: 4,

@@ -49,7 +49,7 @@ export const postDemo = (deps: AccountDeps) =>
       try {
         await deps.provisionDemo(id);
       } catch (error) {
-        // A demo without a pool is none.
+        // A demo without a pool is of no use.
         await deps.db.deleteFrom('end_users').where('id', '=', id).execute();
         throw error;
       }

@@ -16,7 +16,7 @@ export const postInvalidateTokens = ({ db, sessions, tokens }: AccountDeps) =>
     async (request, reply) => {
       const { userId } = ownUser(request);
       await transact(db, async (trx) => {
-        // Whoever is logging in by a token, or making one, is before or after: it leaves none of either.
+        // Logging in by a token, or making one, comes before or after this, never in between: nothing of it stays.
         await sessions.hold(trx, userId);
         await tokens.end(userId, 'login', trx);
         await sessions.dropAll(trx, userId);

@@ -48,8 +48,8 @@ export async function confirmPassword(
 }
 
 /**
- * Makes changes to an account whose password was confirmed a moment ago, and holds it. They rest on that password and on
- * the session that confirmed it: when either was ended meanwhile, nothing is changed.
+ * Holds an account whose password was confirmed a moment ago, and changes it. The changes rest on that password and on
+ * the session that confirmed it: when either has ended meanwhile, nothing is changed. Decision 028.
  * @throws Violation of `field` as for a wrong password, Refusal when the session has ended
  */
 export async function changeConfirmed(

@@ -20,16 +20,16 @@ const to = (user: Addressee, variant: string) => ({
   variant,
 });
 
-/** Before an address is confirmed anybody may have typed the name that stands beside it: its owner is not called so. */
+/** Anybody may have typed the name beside an address that is not confirmed: the mail doesn't use it. */
 const nameOf = ({ email_confirmed_at, name }: Addressee) => (email_confirmed_at === null ? {} : { name });
 
-/** Whether an account is somebody's: confirmed, or made by an administrator, with rights that nobody gets by signing up. */
+/** Whether an account has its owner: it is confirmed, or an administrator made it, with rights that no sign-up gives. */
 export const hasOwner = ({ email_confirmed_at, password_hash }: AccountRow): boolean =>
   email_confirmed_at !== null || password_hash === '';
 
 /**
- * Mails the link that confirms a sign-up; or that the address has an account already. Then a link is made as well, which
- * nobody gets: sign-ups are kept by their links, as many and as long in either case.
+ * Mails the link that confirms a sign-up, or says that the address has an account already. A link is made in that case
+ * too, which nobody gets: sign-ups are kept by their links, and must be kept alike, as many and as long, in either case.
  * @param signUp the one that the link confirms, in its own language; without one the link sets a password anew
  */
 export async function mailSignUp(

@@ -33,7 +33,7 @@ async function processNext(deps: AccountDeps): Promise<boolean> {
     });
   } catch (error) {
     if (taken === undefined || isPassing(error)) throw error;
-    // One that can't be done must not stand in the way of the others.
+    // One that can't be done must not hold up the others.
     deps.log.error({ err: error }, 'a request of an account could not be done');
     await deps.db.deleteFrom('account_requests').where('id', '=', taken).execute();
     return true;

@@ -37,8 +37,8 @@ export type SignUp = Extract<AccountRequest, { kind: 'sign-up' }>;
 export type MailRequest = z.infer<typeof byMail>;
 
 /**
- * Takes requests in that name a mail address. The answer is given before anybody looks whether there is such an
- * account, so neither it nor its time says so.
+ * Takes in requests that name a mail address. They are answered before anybody looks whether there is such an account, so
+ * neither the answer nor its time tells. Decision 014.
  */
 export interface RequestQueue {
   add(request: AccountRequest): Promise<void>;

@@ -7,7 +7,7 @@ import type { AccountDeps } from '../deps.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, type SignUpRow } from './sign-ups.ts';
 
-/** What whoever has the link has shown. */
+/** What the opener of the link has proven. */
 export interface Proof {
   /** The sign-up, when it was shown to be theirs. */
   signUp?: SignUpRow;
@@ -23,15 +23,15 @@ export interface Confirmation extends Proof {
 }
 
 /**
- * Confirms an account by the link of one of its sign-ups; all others of them end. What nobody has shown to be theirs is
- * not taken over: neither the password nor the consents of a sign-up whose password was set anew.
+ * Confirms an account by the link of one of its sign-ups and ends all others. What was not proven to be the link's opener's
+ * is not taken over: neither the password nor the consents of a sign-up whose password was set anew. Decision 029.
  * @throws Refusal `link-expired` when the link was used meanwhile, or another
  */
 export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmation): Promise<void> {
   const { presented, holder, signUp, newHash, variant } = confirmation;
   await transact(deps.db, async (trx) => {
     const gone = new Refusal('gone', 'link-expired');
-    // The account first: two links of it then come one after the other.
+    // The account is held first, so that two of its links come one after the other.
     const waiting = await trx
       .selectFrom('end_users')
       .select('id')

@@ -7,8 +7,8 @@ import { signedUp } from './sign-ups.ts';
 const batch = 100;
 
 /**
- * Forgets sign-ups that nobody confirmed, and the accounts that were made by none but such: whoever typed an address
- * must not leave a name, a hash and a version of the terms that is in use, for good.
+ * Forgets sign-ups that nobody confirmed, and the accounts that only such sign-ups made: what a stranger typed must not
+ * stay for good, be it a name, a hash or a version of the terms that counts as in use.
  */
 export async function forgetSignUps(deps: AccountDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - signUpMs);
@@ -21,7 +21,7 @@ export async function forgetSignUps(deps: AccountDeps): Promise<void> {
       .execute();
     for (const { id } of left) {
       try {
-        // Somebody may sign the address up again, or confirm it, until the account is held.
+        // Until the account is held, somebody may sign the address up again or confirm it.
         await eraseUser(deps, id, async (trx) => {
           const still = await unconfirmed(trx, before).where('id', '=', id).executeTakeFirst();
           return still !== undefined;
@@ -35,7 +35,7 @@ export async function forgetSignUps(deps: AccountDeps): Promise<void> {
   }
 }
 
-/** Accounts that only sign-ups made, none of which is left, nor a link that one was mailed instead. */
+/** Accounts made by sign-ups alone, of which neither a sign-up nor a mailed link is left. */
 const unconfirmed = (db: Db, before: Date) =>
   db
     .selectFrom('end_users')

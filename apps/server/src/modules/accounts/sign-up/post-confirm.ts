@@ -11,9 +11,9 @@ import { proveSignUp } from './prove-sign-up.ts';
 import { forgetSignUp } from './sign-up-cookie.ts';
 
 /**
- * `POST end_users/confirm_email`: makes a sign-up the account's. The link shows that the address is theirs who opened
- * it, not that the sign-up is: the browser that signed up shows that, or the password that was typed there. Whoever has
- * neither sets a password anew.
+ * `POST end_users/confirm_email`: makes a sign-up the account's. The link proves that its opener has the address, not that
+ * the sign-up is theirs: that is proven by the browser that signed up, or by the password that was typed there. Whoever
+ * has neither sets a new password.
  */
 export const postConfirm = (deps: AccountDeps) =>
   endpoint(

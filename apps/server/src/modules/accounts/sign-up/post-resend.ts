@@ -22,7 +22,7 @@ export const postResend = (deps: AccountDeps) =>
   );
 
 /**
- * Mails once more what was mailed for a sign-up, when one waits: for that of the browser that asks, else for the newest.
+ * Mails once more what was mailed for a sign-up that waits: that of the asking browser, else the newest one.
  */
 export async function processResend(deps: AccountDeps, trx: Db, request: MailRequest): Promise<void> {
   const user = await findAccount(trx, request.email, request.cloudId);

@@ -9,9 +9,9 @@ import type { AccountRow } from '../users/find-account.ts';
 import { keepSignUp, signedUp } from './sign-ups.ts';
 
 /**
- * Makes the account, or tells the one who has it already. Nobody has shown yet that the address is theirs: what was
- * typed is kept beside the account, and a link is mailed that makes just that the account's. Where the address has its
- * owner it is kept as well, for as long and as often, so that a login with it is answered the same; it opens nothing.
+ * Makes the account, or tells the owner of the one that is there. Nobody has proven yet that the address is theirs: what
+ * was typed is kept beside the account, and the mailed link makes just that the account's. Where the address has its
+ * owner it is kept as well, as long and as often, so that a login with it is answered the same; it opens nothing.
  */
 export async function processSignUp(deps: AccountDeps, trx: Db, signUp: SignUp): Promise<void> {
   const user = (await insertAccount(deps, trx, signUp)) ?? (await lockAccount(trx, signUp));
@@ -47,7 +47,7 @@ async function insertAccount(deps: AccountDeps, trx: Db, signUp: SignUp): Promis
     .executeTakeFirst();
 }
 
-/** It stays unconfirmed or confirmed until the sign-up is kept or not. */
+/** Held, so that nobody confirms it before the sign-up is kept. */
 function lockAccount(trx: Db, { email, cloudId }: SignUp): Promise<AccountRow | undefined> {
   return trx
     .selectFrom('end_users')

@@ -39,7 +39,7 @@ export async function proveSignUp(
   return { signUp };
 }
 
-/** A place in line first: only a guess that is judged is used up. */
+/** A place in the queue first: only a guess that is checked is used up. */
 async function isPassword(db: Db, place: Place, signUp: SignUpRow, password: string): Promise<boolean> {
   try {
     if (!(await countGuess(db, signUp.id))) {

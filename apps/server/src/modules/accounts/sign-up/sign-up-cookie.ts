@@ -6,7 +6,7 @@ const nameFor = (secure: boolean): string => (secure ? '__Host-poolhouse-sign-up
 
 const optionsFor = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
 
-/** A family at one computer; each sign-up has a token of its own, which nobody else knew before. */
+/** Enough for a family at one computer; each sign-up has a fresh token of its own. */
 const most = 4;
 
 function tokensOf(request: FastifyRequest): string[] {

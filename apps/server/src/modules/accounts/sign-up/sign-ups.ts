@@ -7,8 +7,8 @@ import type { SignUp } from '../requests/request-queue.ts';
 export const signedUp = 'signed-up';
 
 /**
- * Of one address at a time. Beyond it the oldest goes whose link has ended; none goes before, or a stranger who signs the
- * address up in numbers would end the link of its owner's.
+ * Of one address at a time. Beyond it the oldest whose link has ended goes, and none whose link still works: else a
+ * stranger who signs the address up many times would end its owner's link.
  */
 const most = 10;
 /** Guesses at the password of one sign-up; after them whoever has the link can still set a new one. */
@@ -117,7 +117,7 @@ export async function giveBackGuess(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Whoever set a password anew need not be who typed a name; by what is before the @ they know themselves. */
+/** Whoever set a new password may not be who typed the name: they are called by what is before the @. */
 export const namedByAddress = (email: string) => ({
   name: email.slice(0, email.lastIndexOf('@')),
   surname: '',

@@ -19,7 +19,7 @@ async function* listText(pages: AsyncIterable<readonly object[]>): AsyncGenerato
     if (rows.length === 0) continue;
     yield before + rows.map((row) => indented(row, '    ')).join(',\n    ');
     before = ',\n    ';
-    // Also when the rows and the reader are faster than everybody else.
+    // Even when rows and reader are fast, so that other requests are served in between.
     await otherTurns();
   }
   yield before.startsWith('[') ? '[]' : '\n  ]';

@@ -6,14 +6,14 @@ export type ExportTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface Exports {
   /**
-   * What `begin` makes, piece by piece as fast as it is read; the place is free when that has ended, however it did. When
-   * all places are taken, whoever comes gets the newest one of the network that has most, and that file ends unfinished.
-   * @throws Refusal when the user's last one is not through, or most of the others are of their own network
+   * What `begin` makes, piece by piece as fast as it is read; the place is free as soon as that has ended, however it did.
+   * When all places are taken, whoever comes gets the newest one of the network that has most, whose file ends unfinished.
+   * @throws Refusal while the user's last export goes on, or when it is their own network that has most
    */
   open(asker: Asker, begin: (turn: ExportTurn) => Promise<AsyncGenerator<string>>): Promise<Readable>;
 }
 
-/** Pieces that are worked at; `open`: also those that wait for their reader, each with a piece in memory. */
+/** Pieces made at once; `open`: exports, those included that wait for their reader, each with a piece in memory. */
 export const exportsAtOnce = { running: 2, open: 50 };
 
 const comeBackIn = 10;

@@ -21,8 +21,8 @@ export const findAccount = (db: Db, email: string, cloudId: string | undefined) 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
- * Like {@link findAccount}, for a login: with the hash of a sign-up that waits beside the account, that of this browser,
- * else the newest. One read for every address, so that its time says nothing.
+ * Like {@link findAccount}, for a login: with the hash of a sign-up that waits beside the account, this browser's own,
+ * else the newest. One read for every address, so that its time tells nothing.
  */
 export const findAccountForLogin = (
   db: Db,

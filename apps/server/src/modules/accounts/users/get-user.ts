@@ -18,7 +18,7 @@ export const getUser = (deps: AccountDeps) =>
       const actor = actorOf(request);
       const { id } = request.params;
       if (id !== actor.userId && !actor.roles.includes('ROLE_ADMIN')) throw notFound();
-      // Oneself is seen before the terms are accepted, anybody else is not.
+      // Before the terms are accepted one sees only oneself.
       const terms = isSessionActor(actor) && id !== actor.userId ? actor.termsToAccept : null;
       if (terms !== null) throw new Refusal('forbidden', 'terms-not-accepted', { extra: { terms } });
       return readUser(deps, id);

@@ -30,7 +30,7 @@ export const putUser = (deps: AccountDeps) =>
       const stored = await readUser(deps, id);
       const settable = isAdmin ? [...own, 'roles' as const] : own;
       const changes = changesOf(request.body, stored, settable);
-      // What is stored already may be put back, also when the cloud offers it no more.
+      // What is stored already may be put back, even when the cloud no longer offers it.
       const { lang = stored.lang } = changes;
       if (lang !== stored.lang && !stored.availableLangs.includes(lang)) {
         throw new Violation('lang', 'not-an-option');

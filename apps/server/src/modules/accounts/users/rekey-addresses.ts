@@ -9,9 +9,9 @@ const version = 3;
 const batch = 500;
 
 /**
- * Gives addresses with letters outside of ASCII the key by which they are found now: earlier ones knew neither all of
- * letter case nor the ASCII name of a domain. Done once. Of two accounts that turn out to be one address, the later keeps
- * the key it had; whoever runs the server is told of it.
+ * Gives addresses with letters outside of ASCII the key by which they are found now: earlier keys knew neither all letter
+ * cases nor a domain's ASCII name. Done once. Of two accounts that turn out to have one address, the later keeps its old
+ * key, which the log tells the operator.
  */
 export async function rekeyAddresses({ db: trx, log }: { db: Db; log: Pick<Log, 'warn'> }): Promise<void> {
   const before = await trx.selectFrom('settings').select('value').where('key', '=', done).executeTakeFirst();
