@@ -50,7 +50,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   // PostgreSQL's user passes through to its own part and sees nothing else.
   if (made !== undefined) await chmod(path, 0o711);
   const lock = join(path, 'server.lock');
-  // A killed server's holder takes a moment to notice.
+  // The process that holds a killed server's lock takes a moment to notice.
   const holder = spawn('flock', ['-w', '2', '-F', '-E', String(lockTaken), lock, 'cat'], {
     cwd: '/',
     env: plainEnvironment,

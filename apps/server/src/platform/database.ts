@@ -85,7 +85,7 @@ async function connect(
     await pool.end();
     throw error;
   }
-  // A connection of its own: behind a busy server's requests it would say that there is no database.
+  // A connection of its own: waiting behind a busy server's requests it would report that the database is away.
   const looking = createPool(connection, broke, { max: 1 });
   return {
     pool,
@@ -104,7 +104,7 @@ const oldest = 15;
 /** SQLSTATE: who and where it is wrong – no such user or password, no such database, no right to make tables. */
 const refusals = /^(28...|3D000|42501)$/;
 
-/** In words for whoever set `DATABASE_URL`, as far as it is about that. */
+/** In words for whoever set `DATABASE_URL`, if the error is about that. */
 function ofGivenDatabase(error: unknown): unknown {
   if (isDatabaseAway(error)) return new Error(`DATABASE_URL: nobody answers there: ${reasonOf(error)}`);
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -65,7 +65,7 @@ interface Ticket {
 }
 
 export function createFairQueue(most: FairQueueOptions): FairQueue {
-  // Both hold those who have a place, of which there are so many only.
+  // Both hold only those who have a place, whose number is bounded.
   const people = new Map<string, Person>();
   const queue = createHierarchicalQueue<Ticket>(({ person }) => person.running < most.runningEach);
   let taken = 0;
@@ -92,7 +92,7 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
     taken -= 1;
     ticket.person.places -= 1;
     forget(ticket);
-    // Who waits for a turn there has none any more; one that has begun is done.
+    // A turn that is waited for is refused; one that has begun is finished.
     ticket.turn?.reject(full());
   }
 

@@ -14,11 +14,11 @@ export interface NodesDeps {
 }
 
 /**
- * The server nodes that share a broker and a database, and who of them takes what. For some seconds after one came or
- * went two may think that a thing is theirs, or none; what is shared out must bear both.
+ * The server nodes that share a broker and a database, and which of them does what. For some seconds after one came or
+ * went two may think that a key is theirs, or none; what is shared out must tolerate both. Decision 010.
  */
 export interface Nodes {
-  /** Whether this node is the one for `key`. With every node that comes or goes only its own share moves. */
+  /** Whether this node is the one for `key`. When a node comes or goes, only its own share moves. */
   owns(key: string): boolean;
   start(): void;
   stop(): Promise<void>;

@@ -80,7 +80,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
       });
   }
 
-  /** Switches off those whose user was erased or has unpaired them; only then they are no units any more. */
+  /** Switches off those whose user was erased or has unpaired them, and only then removes them. */
   async function sweep(): Promise<void> {
     if (units.length === 0) return;
     const owned = await deps.owned(units.map(({ serial }) => serial));
@@ -120,7 +120,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         }),
       );
       await inTurn(goOn).catch((error: unknown) => {
-        // Demos are no reason for a server not to start.
+        // A failure of the demos must not keep the server from starting.
         log.error({ err: error }, 'the demo units of before did not start');
       });
     },

@@ -34,7 +34,7 @@ export async function superviseUnits(options: UnitProcessOptions): Promise<Super
 
   return {
     panel,
-    // One that is being started again reads the file anyway.
+    // A process that is being restarted reads the file anyway.
     reload: async () => running?.reload(),
     async stop() {
       ending.abort();

@@ -1,4 +1,4 @@
-/** Holds whoever comes until so many have come: what happens between two steps of each, happens for sure. */
+/** A barrier: holds those who come until so many have come, so that their steps interleave for sure. */
 export function gate(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;

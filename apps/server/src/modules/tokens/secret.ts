@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 random bits as 43 characters that need no escaping in an address. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Whether it has the form of one; what hasn't was never given to anybody. */
+/** Whether it has the form of a secret; anything else was never issued. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** What is kept of a secret. It is random, so a fast hash is enough. */

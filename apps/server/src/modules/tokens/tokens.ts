@@ -26,8 +26,8 @@ export interface Holder {
 }
 
 /**
- * One-time tokens: only their hashes are kept, a newer one of the same purpose ends the older. Those that confirm
- * sign-ups are of one sign-up each, and end only their own.
+ * One-time tokens: only their hashes are kept, and a newer one ends the older of the same purpose. A token that
+ * confirms a sign-up belongs to that sign-up alone, and ends only its older ones.
  */
 export interface Tokens {
   issue(purpose: TokenPurpose, holder: Holder, db?: Db): Promise<Issued>;

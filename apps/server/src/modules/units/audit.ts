@@ -13,7 +13,9 @@ export interface AuditEntry {
   about?: readonly string[];
 }
 
-/** Who did what to which unit; append only. Inside a transaction it stands or falls with what it tells. */
+/**
+ * Who did what to which unit; append only. In a transaction it is written together with what it reports, or not at all.
+ */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')

@@ -8,8 +8,8 @@ interface NamedUnit {
 }
 
 /**
- * The units that a search finds, by name as the language sorts it, nameless ones by their number. Done here, because
- * a database's own collation is that of whoever installed it.
+ * The units that a search finds, by name as the language sorts it, nameless ones by their number. Sorted here, because
+ * a database's collation depends on how it was installed.
  */
 export function chooseUnits<Unit extends NamedUnit>(
   units: readonly Unit[],

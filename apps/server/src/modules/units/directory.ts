@@ -10,7 +10,7 @@ import { isOvertaken, toUnitState } from './unit-state.ts';
 
 /** What this node knows of a unit that talks to it; the database follows within a second. */
 export interface KnownUnit extends StoredUnit {
-  /** As it was told last. */
+  /** As it was last reported. */
   presence: Presence;
   dirty: boolean;
 }
@@ -28,7 +28,7 @@ export interface UnitDirectory {
   tookPresence(unit: KnownUnit, message: PresenceMessage): boolean;
   /** @returns false for one that a newer one has overtaken */
   tookState(unit: KnownUnit, state: DecodedState): boolean;
-  /** It has no connection any more, whatever its last words were. */
+  /** It has no connection any more, whatever it said last. */
   left(serial: string): void;
   /** There is no such unit any more. */
   forget(serial: string): void;
@@ -56,7 +56,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
 
   const now = (): number => clock.now().getTime();
 
-  // What one unit says must not keep the others' from the database.
+  // What one unit says must not hold up what is written of the others.
   const saveGood = withoutPoison(store.save, ([unit], error) =>
     log.error({ err: error, serial: unit?.serial }, 'what a unit says of itself can never be stored'),
   );
@@ -78,7 +78,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
 
   async function write(): Promise<void> {
     const changed = [...units.values()].filter(({ dirty }) => dirty);
-    // A whole fleet in one statement would be as much memory again.
+    // A whole fleet in one statement would take that much memory once more.
     for (let start = 0; start < changed.length; start += savedAtOnce) {
       await save(changed.slice(start, start + savedAtOnce));
     }

@@ -7,8 +7,8 @@ import { audit } from './audit.ts';
 import type { UnitDirectory } from './directory.ts';
 
 /**
- * Stands in `last_owner_id` for somebody who was erased. Were it null, the unit would pass for one that nobody ever
- * owned, and its next owner would see all that it measured before.
+ * Stands in `last_owner_id` for somebody who was erased. With null the unit would look as if nobody had ever owned it,
+ * and its next owner would see all that it measured before. Decision 018.
  */
 const erasedOwner = '0'.repeat(26);
 
@@ -86,7 +86,7 @@ async function release(trx: Transaction<Tables>, userId: string, now: Date) {
   return units;
 }
 
-/** Units that were once theirs and are another's: nobody can see their time in them, and now it goes. */
+/** Units that were once theirs and are now another's: nobody can see their rows of that time, and now these go. */
 async function forgetEarlierTimes(trx: Transaction<Tables>, userId: string) {
   const units = await trx
     .updateTable('units as u')
@@ -105,7 +105,7 @@ async function forgetEarlierTimes(trx: Transaction<Tables>, userId: string) {
   return units.flatMap(({ unitId, before }) => (before ? [{ unitId, before }] : []));
 }
 
-/** What happened stays, not by whom, nor what it was about. */
+/** What happened stays, but not who did it, nor whom it was about. */
 async function nameNobody(trx: Transaction<Tables>, userId: string) {
   await trx
     .updateTable('audit')
@@ -114,5 +114,5 @@ async function nameNobody(trx: Transaction<Tables>, userId: string) {
     .execute();
 }
 
-/** In the words of the index. */
+/** Written as the index has it. */
 const isAbout = (userId: string) => sql<boolean>`(about @> array[${userId}]::text[] and about <> '{}')`;

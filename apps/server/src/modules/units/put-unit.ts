@@ -10,7 +10,7 @@ import type { UnitReader } from './unit-reader.ts';
 
 /** What an owner may say about their unit; the rest of a record is accepted when it equals what is stored. */
 const mayChange = ['name', 'note', 'timeZone'] as const;
-/** What the unit itself says is newer by the time that a record is put back. */
+/** What the unit itself says may be newer by the time that a record is put back. */
 const toldByUnit = ['presence', 'state', 'openAlerts', 'model', 'firmware', 'features'];
 
 /** `PUT units/{id}` */
@@ -49,7 +49,7 @@ export const putUnit = ({ db, reader }: { db: Db; reader: UnitReader }) =>
   );
 
 function isTimeZone(name: string): boolean {
-  // Offsets are none: a pool lives where people change their clocks.
+  // Offsets are not accepted: where a pool is, clocks may be changed.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

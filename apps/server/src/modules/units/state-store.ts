@@ -10,7 +10,7 @@ export interface StoredUnit {
   readonly unitId: string;
   readonly serial: string;
   connected: boolean;
-  /** Of the connection that counts. */
+  /** Of the connection that speaks for the unit. */
   sid: string | undefined;
   /** Epoch milliseconds. */
   lastHeard: number | undefined;
@@ -27,8 +27,8 @@ export interface UnitStateStore {
   lastHeard(unitIds: readonly string[]): Promise<Map<string, number>>;
 }
 
-// As `isOvertaken` has it. What the unit said is compared as the text that it is: UTC to the millisecond, all of one length. A cast
-// could fail, and then for all units at once; only of this server's own time is it sure that there is one.
+// The same rule as `isOvertaken`. The unit's time is compared as text (UTC to the millisecond, all of one length),
+// because a cast could fail, and then for all units at once. This server's own time can be cast safely.
 const overtakenFor = `${STATE_EVERY_MS} milliseconds`;
 
 export function createUnitStateStore(db: Db): UnitStateStore {

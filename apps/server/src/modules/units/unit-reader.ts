@@ -119,7 +119,7 @@ export function createUnitReader(deps: {
 const newest = (live: OwnUnit['state'], stored: OwnUnit['state']): OwnUnit['state'] =>
   live && !isOvertaken(live, stored) ? live : stored;
 
-/** What a unit said before its owner had it is an earlier owner's. */
+/** What a unit said before its owner paired it belongs to an earlier owner. */
 const sinceOwned = (
   { owner_since }: Pick<OwnUnit, 'owner_since'>,
   state: OwnUnit['state'],

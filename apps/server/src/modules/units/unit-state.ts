@@ -18,8 +18,9 @@ export function toUnitState(state: DecodedState, receivedAt: number): UnitState 
 }
 
 /**
- * Whether `next` was said before `known`, which overtook it: on another connection, by another server, or because the broker
- * said it twice. By the unit's own clock; when that was set back nothing newer comes, and what comes then counts again.
+ * Whether `next` is older than `known`, which overtook it: on another connection, through another server, or because
+ * the broker delivered it twice. By the unit's own clock: after that was set back nothing newer comes for a while, and
+ * then what comes counts again. Decision 025.
  */
 export function isOvertaken(
   next: Pick<UnitState, 'ts' | 'receivedAt'>,

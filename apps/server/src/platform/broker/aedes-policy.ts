@@ -27,13 +27,13 @@ export interface AedesPolicyDeps {
   /** Bytes that a client has not read yet. */
   maxUnread: number;
   onRefused(what: PolicyRefusal): void;
-  /** Somebody is not who they say. Resolves when they may be told so; false: they are not told. */
+  /** A login has failed. Resolves when it may be answered; false: it gets no answer. */
   onStranger(client: Client): Promise<boolean>;
 }
 
 const serverUnavailable = 3;
 
-/** It is refused by an error, which also ends it. */
+/** An error refuses the message and also ends the connection. */
 const over = (): Error => new Error('another connection speaks for this unit, or none may');
 
 const addressOf = ({ conn }: Client): string => (conn instanceof UnitSocket ? conn.address : '');
@@ -43,7 +43,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
   const { policy, held, admission, connections, log, maxFilters, maxUnread, onRefused, onStranger } = deps;
   const sizeOf = (payload: string | Buffer | undefined): number => Buffer.byteLength(payload ?? '');
 
-  /** Undefined when it gets no answer: it was not its turn, or too many wait to hear that they are wrong. */
+  /** Undefined when it gets no answer: its turn did not come, or too many failed logins wait for theirs. */
   async function admit(
     client: Client,
     username: string | undefined,
@@ -64,7 +64,7 @@ export function aedesPolicy(deps: AedesPolicyDeps): AedesOptions {
       // Nothing is ever replayed, so no MQTT session outlives its connection.
       packet.clean = true;
       const { will } = packet;
-      // Said when nobody is there any more, it may say no more than what is retained, whatever it is marked as.
+      // A will is held to the rules of retained messages, whatever it is marked as.
       const allowed = !will || policy.mayPublish(packet.clientId, will.topic, true, sizeOf(will.payload));
       if (!allowed) onRefused('will');
       packet.clientId = connections.idOf(client.conn, packet.clientId);

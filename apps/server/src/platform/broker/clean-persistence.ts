@@ -35,7 +35,7 @@ export function createCleanPersistence(retained: Retained): object {
     incomingGetPacket: async () => Promise.reject(new Error('no such packet')),
     incomingDelPacket: nothing,
     cleanIncoming: nothing,
-    // A connection keeps its own will; another process would publish it after a crash, and there is none.
+    // A connection keeps its own will. A stored one is for another process after a crash, and there is none.
     putWill: nothing,
     getWill: nothing,
     delWill: nothing,

@@ -9,7 +9,7 @@ export interface ClientBrokerOptions {
   log: Log;
   /** Name of this server node, a part of its client ids. */
   node: string;
-  /** Nodes of one group share the messages of shared subscriptions; empty: the broker knows no such thing. */
+  /** Nodes of one group share the messages of shared subscriptions; empty: the broker has none. */
   group: string;
 }
 
@@ -20,9 +20,9 @@ const patience = 5_000;
 const mostUnanswered = 10_000;
 
 /**
- * Any MQTT 3.1.1 broker. Three connections, because a message that matches two subscriptions of one connection comes
- * once or twice, as the broker likes, and doesn't say for which: one for what the nodes share, one for what has to
- * come in order (and may hold up what is behind it), and one for the rest.
+ * Any MQTT 3.1.1 broker. Three connections, because brokers differ in whether a message that matches two subscriptions
+ * of one connection comes once or twice, and don't say for which: one for what the nodes share, one for what has to
+ * come in order (and may hold up what is behind it), and one for the rest. Decision 011.
  */
 export function createClientBroker({ url, log, node, group }: ClientBrokerOptions): Broker {
   const own = createLink(url, { clientId: `cloud-${node}` }, '', log);
@@ -55,7 +55,7 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
   return {
     async start() {
       try {
-        // Away later it is waited for; away at the start it is more likely a wrong address or password.
+        // A broker that goes away later is waited for; at the start a wrong address or password is more likely.
         await inTime(Promise.all(links.map((link) => link.start())));
       } catch (error) {
         await stopAll();
@@ -68,12 +68,12 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
     subscribe(filter, handler, { shared: isShared = false, onGap } = {}) {
       if (!onGap) return (isShared ? shared : own).add(filter, handler);
       gaps.add(onGap);
-      // What was said before is missed as well.
+      // What was sent before that is missed as well.
       onGap();
       return ordered.add(filter, handler);
     },
     async disconnect(clientId) {
-      // MQTT has no other word for it: whoever connects under a name takes its place.
+      // MQTT has no other way: whoever connects with the same client id takes over.
       const client = connect(url, { clientId, clean: true, reconnectPeriod: 0 });
       client.on('error', (error) =>
         log.warn({ clientId, error: error.message }, 'could not disconnect a unit'),
@@ -91,7 +91,7 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
   };
 }
 
-/** Whoever asks goes on without the answer; what becomes of it later is nobody's concern any more. */
+/** The caller goes on without the answer; whatever becomes of it later is ignored. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined);
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -141,7 +141,7 @@ function createLink(
       opened.on('close', () => log.debug('broker connection closed'));
       opened.handleMessage = ({ topic, payload, retain }, done) => {
         const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-        // The next message is read when this one has found its place: the back-pressure that MQTT knows.
+        // The next message is read when this one was handled: the only back-pressure that MQTT has.
         void filters.deliver(topic, bytes, retain).then(() => done());
       };
       return new Promise((done, reject) => {

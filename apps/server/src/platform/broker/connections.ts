@@ -2,34 +2,34 @@ import type { Client } from 'aedes';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Which connection speaks for a unit: the last one that has proved to be it, from that moment on, and no other. The broker's
- * library keeps one client for each id and is not sure to find the others again, so each connection has an id of its own
- * there, and who replaces whom is known here alone.
+ * Which connection speaks for a unit: only the last one that was authenticated as it. The broker's library keeps one
+ * client for each id and may lose track of others with the same id, so each connection has its own id there, and only
+ * this file knows which replaces which.
  */
 export interface Connections {
-  /** It has come, and nobody has judged it yet. */
+  /** It has come, and is not authenticated yet. */
   arrive(conn: object): void;
-  /** What the library knows it by that says to be this unit. */
+  /** The id under which the library knows a connection of this unit. */
   idOf(conn: object, serial: string): string;
   /**
-   * It has proved to be the unit that its id names: whoever was that before it is cut off.
+   * It was authenticated as the unit that its id names: the connection before it is closed.
    * @returns false when it has gone, or came before the unit was ended
    */
   enter(client: Client): boolean;
   /** Whether what it says or hears counts, also after it went by itself. */
   counts(client: Client): boolean;
-  /** Cuts off the unit's connection, and whoever is being judged by what counts no more. */
+  /** Closes the unit's connection, and those whose authentication began before this. */
   end(serial: string): void;
 }
 
 export interface ConnectionsOptions {
-  /** Milliseconds that anybody is judged at most. */
+  /** The longest that an authentication takes, in milliseconds. */
   judgedMs: number;
   /** Another comes in after this one, which is still there. */
   onReplaced(client: Client): void;
 }
 
-/** The unit that a connection says to be. */
+/** The unit that a connection names. */
 export const serialOf = (id: string): string => id.slice(0, id.lastIndexOf(' '));
 
 export function createConnections({ judgedMs, onReplaced }: ConnectionsOptions): Connections {
@@ -37,7 +37,10 @@ export function createConnections({ judgedMs, onReplaced }: ConnectionsOptions):
   const inside = new WeakMap<Client, boolean>();
   // One of each unit, which goes with its socket.
   const current = new Map<string, Client>();
-  /** Who had come when a unit was ended: they are judged by what counts no more. Longer nobody is. */
+  /**
+   * By unit, the last arrival before it was ended, up to which none may enter. Kept as long as an authentication can
+   * take.
+   */
   const ended = new LRUCache<string, number>({ max: 200_000, ttl: judgedMs });
   let last = 0;
 
@@ -45,7 +48,7 @@ export function createConnections({ judgedMs, onReplaced }: ConnectionsOptions):
 
   function cutOff(client: Client): void {
     inside.set(client, false);
-    // Not by the library's way, which says goodbye to each subscription first.
+    // Not by the library's own close, which ends each subscription first.
     client.conn.destroy();
   }
 

@@ -4,17 +4,20 @@ import { networkOf } from '#platform/http/connections/ip-address.ts';
 export interface CrowdLimits {
   /** Connections of all together, so that file handles are left for everything else. */
   open: number;
-  /** Those of one network that nobody has let in yet: who is in counts no more, thousands may share their provider's address. */
+  /**
+   * Those of one network that are not authenticated yet. The others don't count: thousands may share a provider's
+   * address.
+   */
   strangers: number;
   /** Whether an address stands for many: this machine's own, where a proxy may be. */
   isExempt(address: string): boolean;
 }
 
-/** Who is connected, and who of them only stands at the door. */
+/** Who is connected, and which of them are not authenticated yet. */
 export interface Crowd {
   /** @returns false when there is no room: the socket is closed */
   enter(socket: Socket): boolean;
-  /** It is no stranger any more. */
+  /** It has been authenticated. */
   letIn(socket: Socket): void;
 }
 
@@ -42,7 +45,7 @@ export function createCrowd(limits: CrowdLimits, onRefused: () => void): Crowd {
     socket.destroy();
   }
 
-  /** Any of them: neither the newest, who may be honest beside a flood, nor the oldest, whose turn may be next. */
+  /** A random one: the newest may be honest beside a flood, and the oldest may be about to get in. */
   function closeOneOf(others: ReadonlyMap<string, Socket>): void {
     const [place, socket] = [...others][Math.floor(Math.random() * others.size)] ?? [];
     if (place === undefined || !socket) return;

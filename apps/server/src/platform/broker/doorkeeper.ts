@@ -2,9 +2,9 @@ import { createKeyedBuckets } from './keyed-buckets.ts';
 import type { Rate } from './token-bucket.ts';
 
 /**
- * At an address from which many logins have failed the next one that fails is answered a little later. Whoever has the right
- * secret never notices: thousands of honest units may share the address of their provider with whoever knocks there, so
- * everybody is judged first and only who was wrong waits.
+ * After many failed logins from one address the next one that fails is answered later. Whoever has the right secret
+ * never notices: thousands of honest units may share their provider's address with an attacker, so every login is
+ * checked first, and only a wrong one waits. Decision 025.
  */
 export interface Doorkeeper {
   /** A login from this address has failed. Resolves when it may be answered; false: it is not worth an answer. */
@@ -55,7 +55,7 @@ export function createDoorkeeper({ rate, now, onHeld }: DoorkeeperOptions): Door
   return {
     async failed(address) {
       const owed = failures.owed(address);
-      // Not more than the longest wait is worth, or the address would pay for it long after.
+      // No more debt than the longest wait covers, or the address would pay for it long after.
       const ms = owed < longestWait ? failures.of(address).take(1) : owed;
       return ms === 0 || hold(address, Math.min(longestWait, ms));
     },

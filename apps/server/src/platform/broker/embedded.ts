@@ -90,7 +90,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   });
   const door = createDoorkeeper({ rate: limits.failures, now, onHeld: () => onRefused('address') });
   const crowd = createCrowd(limits, () => onRefused('crowd'));
-  /** Those who were not accepted yet, and when they are cut off. */
+  /** Connections that are not accepted yet, and when they are closed. */
   const entering = new WeakMap<object, { late: NodeJS.Timeout; socket: Socket }>();
   const connections = createConnections({
     judgedMs: limits.acceptMs,
@@ -110,11 +110,11 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     drainTimeout: 10_000,
     connectTimeout: limits.connectMs,
     maxTopicLevels: 16,
-    // Its own rule for MQTT 3.1; here ids are longer than what the client says.
+    // Aedes' own limit is for MQTT 3.1; our ids are longer than what the client sends.
     maxClientsIdLength: maxPacket,
   });
 
-  /** The last word of one after whom another comes in: later it could be taken for a word about the other. */
+  /** Publishes the will of a connection that is replaced now: later it would be taken for the new one's. */
   function sayWill({ will }: Client & { will?: Will | null }): void {
     if (will) publish({ ...will, cmd: 'publish', dup: false });
   }
@@ -188,7 +188,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
 
     async publish(topic, payload) {
       const packet: PublishPacket = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false };
-      // Not awaited: a receiver's own slowness is no matter of the sender's.
+      // Not awaited: a slow receiver must not slow the sender down.
       if (!running) throw new Error('the broker is not running');
       publish(packet);
     },
@@ -211,7 +211,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
 
     async disconnect(clientId) {
       admission.drop(clientId);
-      // What it wanted to be said at its end is not said either: it ends because it counts no more.
+      // Its will is not published either: it ends because its secret is no longer valid.
       connections.end(clientId);
     },
 

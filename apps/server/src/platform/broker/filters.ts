@@ -32,10 +32,10 @@ export function createFilters({ subscribe, unsubscribe }: Subscriber): Filters {
         await unsubscribe(filter);
       };
       try {
-        // Again for a second handler too: it is owed the retained messages.
+        // Also for a second handler, which must get the retained messages.
         await subscribe(filter);
       } catch (error) {
-        // Whoever asked has nothing to take it away with, and it would come back with every new connection.
+        // The caller got nothing to remove it with, and it would come back with every new connection.
         await remove().catch(() => undefined);
         throw error;
       }

@@ -1,7 +1,7 @@
-/** Senders whose last message somebody is still busy with: their next one waits. */
+/** Senders whose last message is still being handled: their next one waits. */
 export interface HeldSenders {
   hold(sender: string | undefined, busy: void | Promise<void>): void;
-  /** Calls `go` as soon as nobody is busy with this sender's messages, at once when nobody is. */
+  /** Calls `go` as soon as no message of this sender is being handled, at once when none is. */
   whenFree(sender: string, go: () => void): void;
 }
 

@@ -1,6 +1,6 @@
 import { createTokenBucket, type Rate, type TokenBucket } from './token-bucket.ts';
 
-/** A bucket for each of many, which outlives whatever it was first asked for. */
+/** A bucket for each key, which outlives the connection it was first made for. */
 export interface KeyedBuckets {
   of(key: string): TokenBucket;
   /** Milliseconds until this one owes nothing; remembers nothing. */
@@ -20,8 +20,8 @@ export interface KeyedBucketsOptions {
 const leastSweep = 1_000;
 
 /**
- * One that is full again is forgotten, so that the memory it takes belongs to those who sent something in the last seconds,
- * not to the fleet.
+ * A bucket that is full again is forgotten, so that memory grows with those who sent something in the last seconds, not
+ * with the fleet.
  */
 export function createKeyedBuckets({
   rate,

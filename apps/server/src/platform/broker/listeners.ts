@@ -56,10 +56,10 @@ export function createListeners({ port, tls, handshakeMs, log, crowd, accept }: 
       const { cert, key } = tls;
       const handshakeTimeout = handshakeMs ?? 10_000;
       const made = createTlsServer({ cert, key, minVersion, handshakeTimeout }, take);
-      // Who is connected stays so, with the certificate of then.
+      // Open connections stay open, with the certificate that they began with.
       tls.follow?.((renewed) => made.setSecureContext({ ...renewed, minVersion }));
       secure = made;
-      // Also those that never finish their handshake end with the server.
+      // Connections that never finish their handshake end with the server too.
       secure.on('connection', (socket: Socket) => void (crowd.enter(socket) && hold(socket)));
       secure.on('tlsClientError', (error, socket) => {
         log.debug({ error: error.message }, 'TLS handshake failed');
@@ -88,7 +88,7 @@ async function listen(
 ): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening');
-  // Out of file handles, say: those who are connected stay so.
+  // No file handles left, for example: open connections stay.
   server.on('error', onError);
 }
 

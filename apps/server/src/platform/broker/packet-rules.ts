@@ -11,7 +11,7 @@ const UNSUBSCRIBE = 10;
 const PINGREQ = 12;
 const DISCONNECT = 14;
 
-/** Names, a secret and a will: whoever sends more is not known yet and has no right to the room. */
+/** Room for names, a secret and a will; nobody may send more before they are authenticated. */
 const mostOfConnect = 8_192;
 /** Far more than sixteen topics of the protocol need. */
 const mostOfList = 4_096;
@@ -47,7 +47,7 @@ export function faultOf(
     case DISCONNECT:
       return length === 0 ? undefined : 'malformed';
     default:
-      // The rest is a broker's to say, or belongs to QoS 2.
+      // The rest is sent by brokers only, or belongs to QoS 2.
       return 'malformed';
   }
 }

@@ -23,7 +23,7 @@ export function createRetained(): Retained {
       level.below.set(name, next);
       level = next;
     }
-    // Its own bytes: a part of what was read would keep all that was read with it.
+    // A copy: a slice would keep the whole buffer that was read with it.
     level.payload = Buffer.from(payload);
   }
 
@@ -56,7 +56,7 @@ function* search(level: Level, [wanted, ...rest]: readonly string[], path: strin
   }
   if (wanted === '#' && level.payload) yield [path.join('/'), level.payload];
   for (const [name, next] of chosen(level, wanted)) {
-    // Wildcards at the beginning don't mean what the broker says of itself.
+    // A wildcard at the beginning does not match the broker's own topics (`$…`).
     if (path.length === 0 && name.startsWith('$') && wanted !== name) continue;
     yield* search(next, wanted === '#' ? ['#'] : rest, [...path, name]);
   }

@@ -44,9 +44,9 @@ const bytesOfToken = 65_536;
 const piecesOfToken = 64;
 
 /**
- * A unit's connection as the broker sees it: whole packets and nothing else, closed at one that may not be before the broker
- * has any work with it, read no further than CONNECT until it has been let in, and, beyond its rate, handed on one packet at
- * a time, so that its own socket fills up and nobody else's.
+ * A unit's connection as the broker sees it: only whole packets. A packet that is not allowed closes it before the
+ * broker has any work with it; nothing behind CONNECT is read before the unit is authenticated; and beyond its rate
+ * packets are handed on one at a time, so that only its own socket fills up. Decisions 011 and 025.
  */
 export class UnitSocket extends Duplex {
   readonly #options: UnitSocketOptions;
@@ -83,7 +83,9 @@ export class UnitSocket extends Duplex {
     socket.on('close', () => this.#ended || this.destroy());
   }
 
-  /** It has been let in: what it says from now on is read, and costs it from this bucket, which may be another one later. */
+  /**
+   * It was authenticated: from now on its packets are read, and paid from this bucket, which may be another one later.
+   */
   admit(bucket: () => TokenBucket): void {
     if (this.#stage !== 'asking') return;
     this.#stage = 'in';
@@ -138,7 +140,7 @@ export class UnitSocket extends Duplex {
   }
 
   #tooLate(): void {
-    // Who is not read can't be blamed.
+    // While nothing is read from it, it can't be late.
     if (this.#options.socket.isPaused()) this.#await(true);
     else this.#refuse('unfinished');
   }
@@ -193,7 +195,7 @@ export class UnitSocket extends Duplex {
 
   /** Milliseconds that it has to wait for its turn. */
   #priceOf({ type, length }: ScannedPacket): number {
-    // Its answers to what the cloud sent are not of the unit's own choosing.
+    // Its answers to what the cloud sent cost nothing: the unit must send them.
     if (type === PUBACK && this.#expected > 0) {
       this.#expected -= 1;
       return 0;

@@ -6,7 +6,7 @@ export const codeOf = (error: unknown): unknown =>
 /** PostgreSQL refused to make a second row of the same key. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
-/** A lock was not to be had in time. */
+/** A lock could not be had in time. */
 export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
@@ -32,7 +32,7 @@ export async function deleteUnreferenced<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** A text has a character that PostgreSQL's encoding, or its JSON, has no place for: NUL, half a surrogate pair. */
+/** A text has a character that PostgreSQL's encoding or its JSON can't hold: NUL, half a surrogate pair. */
 export const isUnstorable = (error: unknown): boolean => {
   const code = codeOf(error);
   return code === '22021' || code === '22P05';

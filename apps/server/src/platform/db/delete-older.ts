@@ -11,8 +11,8 @@ export interface Aging {
 }
 
 /**
- * Deletes what is from `until` or older, so many rows at a time, oldest first: nobody waits for a lock for long, however
- * much there is, and what somebody else holds stays for the next time.
+ * Deletes what is from `until` or older, some rows at a time, oldest first: nobody waits long for a lock, however much
+ * there is. Rows that somebody else holds are left for the next time.
  * @returns how many
  */
 export async function deleteOlder(

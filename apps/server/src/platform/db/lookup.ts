@@ -8,9 +8,8 @@ export interface LookupOptions<V> {
 }
 
 /**
- * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of the pool
- * for as long as it needs, and whoever else needs one finds the others free. Whoever asks gets an answer that was read after they
- * asked.
+ * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of
+ * the pool, and the others stay free. Every answer was read after it was asked for. Decision 025.
  * @throws as the query does; Error when too many wait
  */
 export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {
@@ -35,7 +34,7 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
         const found = await load([...batch.keys()]);
         for (const [key, { resolve }] of batch) resolve(found.get(key));
       } catch (error) {
-        // The next ones would wait as long to hear the same.
+        // Those behind them would wait as long for the same error.
         for (const { reject } of [...batch.values(), ...waiting.values()]) reject(error);
         waiting.clear();
       }

@@ -6,12 +6,13 @@ import { runOneByOne, standsAlone } from './one-by-one.ts';
 import { betweenOthers, type Unhurried, unhurried } from './unhurried.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-// Any number that nobody else in this database takes.
+// Any number that nothing else in this database uses for an advisory lock.
 const lock = 7_265_001;
 
 /**
  * Brings the schema up to date: the SQL files of `migrations` in the order of their names, each once and in its own
- * transaction, or statement by statement where a file says so. Several servers may start at the same time, and a migration may take as long as it takes.
+ * transaction, or statement by statement where a file says so. Several servers may start at the same time, and a
+ * migration has no time limit. Decision 027.
  * @returns the names of those that ran now
  */
 export function migrate(pool: Pool, from = folder, limits: Unhurried = {}): Promise<string[]> {
@@ -30,8 +31,8 @@ export function migrate(pool: Pool, from = folder, limits: Unhurried = {}): Prom
 }
 
 /**
- * Waits for other servers' migrations as long as they take; between two looks, since an index that is built while others
- * write waits for every statement that has begun, one that waits for a lock included.
+ * Waits for other servers' migrations as long as they take. It polls, because building an index concurrently waits for
+ * every statement that has begun, and would wait for one that waits for the lock.
  */
 async function untilAlone(client: PoolClient): Promise<void> {
   for (;;) {

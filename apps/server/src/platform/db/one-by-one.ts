@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg';
 import { again } from './unhurried.ts';
 
-/** Whether a migration says that its statements are no transaction: they bear to be run again when it is cut short. */
+/**
+ * Whether a migration says that its statements run without a transaction: they can be run again when it is cut short.
+ */
 export const standsAlone = (sql: string): boolean =>
   sql.startsWith('-- Each by itself, while others write.\n');
 
@@ -31,7 +33,7 @@ const statementsOf = (sql: string): string[] =>
     .map((statement) => statement.trim())
     .filter(Boolean);
 
-/** What is left of an index whose building was cut short: it is kept up to date, and used by nobody. */
+/** What is left of an index whose building was cut short: PostgreSQL keeps it up to date, but doesn't use it. */
 async function dropUnfinished(client: PoolClient, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',

@@ -4,15 +4,15 @@ import type { Db, Tables } from './tables.ts';
 
 const TRIES = 3;
 
-/** PostgreSQL gave one of several up so that the others could go on: SQLSTATE class 40, among them deadlocks. */
+/** PostgreSQL rolled one transaction back so that others could go on: SQLSTATE class 40, such as deadlocks. */
 export const isCollision = (error: unknown): boolean => /^40...$/u.test(String(codeOf(error)));
 
 /** What is to be done once a transaction that runs has committed. */
 const afterwards = new WeakMap<Db, Set<() => void>>();
 
 /**
- * Runs `work` in a transaction, up to three times when it was rolled back because others were in its way. What `work` does
- * outside of the database it must bear to do again.
+ * Runs `work` in a transaction, up to three times when others caused it to be rolled back. What `work` does outside of
+ * the database must be repeatable.
  */
 export async function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {

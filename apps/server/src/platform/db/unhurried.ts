@@ -4,7 +4,7 @@ import { isLocked } from './constraint.ts';
 import { isCollision } from './transact.ts';
 
 export interface Unhurried {
-  /** Milliseconds that one try waits for a lock, and with it whoever comes behind it. */
+  /** Milliseconds that one try waits for a lock, while everybody who comes later waits behind it. */
   lockMs?: number;
 }
 
@@ -31,7 +31,7 @@ export async function unhurried<T>(
 
 const TRIES = 100;
 
-/** Runs `work` in a transaction, again and again while others are in its way, so that they come in between. */
+/** Runs `work` in a transaction, again while others hold its locks, so that they get their turn in between. */
 export function betweenOthers<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   return again(async () => {
     await client.query('begin');
@@ -46,7 +46,7 @@ export function betweenOthers<T>(client: PoolClient, work: () => Promise<T>): Pr
   });
 }
 
-/** Runs `work` again while it doesn't get its locks, or is given up for somebody else's. */
+/** Runs `work` again while it doesn't get its locks, or is rolled back for another transaction. */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {

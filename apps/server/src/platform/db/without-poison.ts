@@ -1,6 +1,6 @@
 /**
- * A store that refuses nothing but what can never be stored: when the database rejects a batch for its data, the
- * halves are tried, until only the entry that carries it is left over.
+ * A store that rejects only what can never be stored: when the database rejects a batch for its data, its halves are
+ * tried, until only the entry at fault is left.
  * @param onRejected told about that entry
  * A batch that was rejected may be stored in part: storing it again must do no harm.
  */

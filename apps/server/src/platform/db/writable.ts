@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** Milliseconds for which one answer holds, and after which an answer that has not come is none. */
+/** Milliseconds for which an answer is reused, and after which a missing answer counts as no. */
 const holdsFor = 1_000;
 const patience = 2_000;
 
 /**
- * Tells whether the database takes what is written to it: a disk that is full, or one that can only be read, answers
- * every question all the same. However often it is asked, it looks once a second at most.
+ * Tells whether the database takes writes: with a full or read-only disk it still answers every query. However often it
+ * is asked, it looks once a second at most. Decision 027.
  */
 export function createWritable(pool: Pool): () => Promise<boolean> {
   let looking: Promise<boolean> | undefined;

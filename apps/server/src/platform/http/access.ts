@@ -21,7 +21,7 @@ const admin = 'ROLE_ADMIN';
 
 /**
  * Who may call what: runs before a body is read. What counts is the rule of the route that was matched, never how its
- * target was spelled.
+ * target was spelled. Decision 023.
  */
 export function guardAccess(
   app: FastifyInstance,
@@ -40,8 +40,8 @@ export function guardAccess(
     const { refusal, beforeTerms } = request.routeOptions.config;
     if (refusal) throw refusal(request);
     if (changing.has(request.method)) checkOrigin(app, request);
-    // Pages are the same for everybody; what is in them the portal asks for itself. They do nothing with a query
-    // either: whoever follows an odd link gets them all the same.
+    // Pages are the same for everybody; the portal asks for their data itself. They ignore the query, so an odd link
+    // still gets its page.
     if (isPage(access)) return;
     if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
     const token = sessionTokenOf(request, app.hosts);
@@ -55,7 +55,7 @@ export function guardAccess(
   });
 }
 
-/** A foreign page can send neither an allowed origin nor, without asking first, a JSON content type. */
+/** A foreign page can send neither an allowed origin nor, without a preflight, a JSON content type. */
 function checkOrigin(app: FastifyInstance, request: FastifyRequest): void {
   const { origin, 'content-type': type } = request.headers;
   if (origin === undefined || !app.hosts.allows(origin)) throw new HttpProblem(403, 'origin-not-allowed');
@@ -65,7 +65,7 @@ function checkOrigin(app: FastifyInstance, request: FastifyRequest): void {
   }
 }
 
-/** A tab says for whom it was loaded: what it shows or saves must not get mixed with another user's. */
+/** A tab says for whom it was loaded, so that what it shows or saves is never mixed with another user's. */
 function checkActor(request: FastifyRequest, open: boolean): void {
   if (!request.actor) {
     if (!open) throw new Refusal('unauthenticated', 'unauthenticated');

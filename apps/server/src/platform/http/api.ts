@@ -22,9 +22,9 @@ export interface Actor {
 }
 
 /**
- * Who may call a route at all; a route without it fails the start. Below `/api` everybody, who is logged in, or an
- * administrator; beside it a `page`, which is the same for everybody so that nobody is asked who it is, or what is
- * there for whoever sits at this machine only.
+ * Who may call a route; a route without it fails the start. Below `/api`: everybody, whoever is logged in, or an
+ * administrator. Beside it: a `page`, which is the same for everybody, so that nobody is asked who they are, or
+ * `local`, for whoever sits at this machine.
  */
 export type Access = 'public' | 'user' | 'admin' | 'page' | 'local';
 

@@ -45,7 +45,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   const rules = options.rules ?? edgeRules;
   const app: Api = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    // Paths of mailed links hold tokens: what is logged of a request, `observe` decides.
+    // Paths of mailed links hold tokens: only `observe` decides what is logged of a request. Decision 015.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(options.trustProxy),
     bodyLimit,

@@ -34,7 +34,7 @@ type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
 >;
 
 /**
- * What a module answers to one call: who may ask, in what shape, and the answer. Its method and path stand in the
+ * What a module answers to one call: who may ask, in what shape, and the answer. Its method and path are in the
  * module's table of routes: `app.get('/units/:id', ...getUnit(deps))`.
  */
 export const endpoint = <const Schema extends FastifySchema>(

@@ -21,7 +21,7 @@ interface Work {
 
 /**
  * Requests at work at once. All of them ask the one database, which does some twenty things at a time: without these
- * the thousands that one session sends at once would stand before everybody else's.
+ * limits the thousands that one session sends at once would hold up everybody else's.
  */
 const mostOf = { session: 8, address: 16, network: 64 } as const;
 

@@ -15,7 +15,7 @@ export function acceptedLanguages(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The language of an answer: the portal asks for the one it shows, so each of the five counts. */
+/** The language of an answer: any of the five, since the portal asks for the one that it shows. */
 export function languageOf(header: string | undefined): Language {
   for (const tag of acceptedLanguages(header)) {
     const code = tag.toLowerCase().split('-')[0];

@@ -24,11 +24,11 @@ export interface SendOptions {
 }
 
 /**
- * Work that is done later and survives a restart, kept in the database beside the rows it is about. A job may run
- * more than once, so it must be able to.
+ * Work that is done later and survives a restart, kept in the database beside the rows it is about. A job may run more
+ * than once, and must be able to. Decision 033.
  */
 export interface Jobs {
-  /** Says what to do with jobs of this name; before `start`. */
+  /** Registers what to do with jobs of this name; call it before `start`. */
   handle<D extends object>(name: string, run: (data: D) => Promise<void>, options?: JobOptions): void;
   /**
    * The same at each time of a cron expression (UTC), once in all servers together. However often it is asked for, one

@@ -3,7 +3,7 @@ export interface Wakes {
   wake(name: string): void;
   /** The same, but later: what was done just now failed. */
   wakeLater(name: string): void;
-  /** Whoever asks from then on asks in vain. */
+  /** From then on nothing is run any more. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function createWakes(
   let stopped = false;
 
   function begin(name: string): void {
-    // Before it is done: what comes meanwhile it may not see.
+    // Before it runs: it may not see what comes while it runs.
     timers.delete(name);
     const done = act(name)
       .catch((error: unknown) => {

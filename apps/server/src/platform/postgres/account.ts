@@ -11,9 +11,9 @@ export interface Account {
   other: boolean;
 }
 
-/** A system user that is nobody else's. */
+/** A system user that no other service runs as. Decision 027. */
 const own = 'poolhouse';
-/** The user of whoever has none; other services run as this one too, and could read what PostgreSQL keeps. */
+/** The fallback; other services run as this user too, and could read PostgreSQL's data. */
 const shared = 'nobody';
 
 /** Ways to make a system user, of one kind of Linux each. */

@@ -63,9 +63,9 @@ export async function makeFolder(layout: Layout, account: Account): Promise<void
 }
 
 /**
- * A folder and everything below it that is `from`'s; nothing else, whatever they have put there. A folder is root's
- * meanwhile, so that whoever else is `from` can't get in any more, and its group is the note of whose it was: a handover
- * that is cut short is finished by the next.
+ * Hands over a folder and everything below it that belongs to `from`, and nothing else. Meanwhile a folder belongs to
+ * root, so that other programs of `from` can't get in, and its group records whose it was: a handover that is cut short
+ * is finished by the next start.
  */
 async function handOver(folder: string, from: number, account: Account): Promise<void> {
   await lchown(folder, 0, from);

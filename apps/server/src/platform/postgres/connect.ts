@@ -22,7 +22,7 @@ export async function waitUntilUp(
   return undefined;
 }
 
-/** @returns undefined while nobody answers; a refused password is an error that waiting cannot heal */
+/** @returns undefined while nobody answers; a refused password is an error, since waiting doesn't help */
 async function probe(connection: PoolConfig): Promise<string | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);

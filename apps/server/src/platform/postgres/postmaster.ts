@@ -30,8 +30,8 @@ export interface Start {
 }
 
 /**
- * Starts PostgreSQL under a lock that lives until its last process is gone. The lock is waited for, because
- * processes of a killed one linger; holding it, what that one left behind can be removed safely.
+ * Starts PostgreSQL under a lock that is held until its last process is gone. The lock is waited for, because processes
+ * of a killed one linger; only under it can what that one left behind be removed safely. Decision 009.
  */
 export async function spawnPostmaster(start: Start): Promise<Postmaster> {
   const { layout, binaries, account, socket } = start;

@@ -33,7 +33,7 @@ async function ownFolder(path: string, account: Account): Promise<string> {
   return path;
 }
 
-/** What a killed PostgreSQL leaves behind and would stumble over. */
+/** What a killed PostgreSQL leaves behind, which would keep the next one from starting. */
 export const leftovers = (socket: string, data: string): string[] => [
   join(data, 'postmaster.pid'),
   join(socket, name),

@@ -22,8 +22,8 @@ const warnDays = 7;
 const day = 86_400_000;
 
 /**
- * A certificate that is looked at again and again, because what renews it doesn't know of this server. A new one is
- * handed to all who follow; one that can't be used is refused loudly, and the one before stays.
+ * A certificate that is polled, because what renews it doesn't know of this server. A new one is used for all later
+ * connections; one that can't be used is logged as an error, and the one before stays. Decision 024.
  * @throws Error when the first one can't be used
  */
 export async function liveCertificate({
@@ -88,7 +88,7 @@ const digestOf = ({ cert, key }: Pick<Certificate, 'cert' | 'key'>): string =>
 
 /** Finds what is no PEM, a key of another certificate (a renewal half written), and what has ended. */
 function checkPair({ cert, key }: Pick<Certificate, 'cert' | 'key'>, now?: Date): void {
-  // An empty one OpenSSL is not even given.
+  // OpenSSL is not even given an empty one.
   if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))) {
     throw new Error('the key is not the certificate’s');
   }

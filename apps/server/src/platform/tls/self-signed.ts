@@ -57,7 +57,7 @@ async function put(file: string, content: string, mode: number): Promise<void> {
 function isGood(cert: string, names: readonly string[], now: Date, issuer?: X509Certificate): boolean {
   const certificate = new X509Certificate(cert);
   if (certificate.validToDate.getTime() < now.getTime() + renewal * day) return false;
-  // Of a CA that was replaced nobody takes it.
+  // Signed by a CA that was replaced it is of no use.
   if (issuer && !certificate.verify(issuer.publicKey)) return false;
   return names.every((name) =>
     isIP(name) ? certificate.checkIP(name) !== undefined : certificate.checkHost(name) !== undefined,

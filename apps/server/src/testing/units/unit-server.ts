@@ -58,7 +58,7 @@ export interface UnitServerOptions {
   limits?: EmbeddedBrokerOptions['limits'];
   telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs' | 'budget' | 'refusalMs'>;
   database?: TestDatabase;
-  /** Makes it one of several servers, at a broker that is none of theirs. */
+  /** Makes it one of several servers at an outside broker. */
   outside?: { port: number; node: string };
   /** Other ports of the live sockets. */
   live?: (units: Units) => Partial<LiveDeps>;

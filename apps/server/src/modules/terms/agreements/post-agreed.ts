@@ -25,7 +25,7 @@ export const postAgreed = (deps: TermsDeps) =>
           .select('id')
           .where('id', '=', termsId)
           .where('cloud_id', '=', cloudId)
-          // What nobody can read yet is a draft: agreements to it would freeze it.
+          // A version without a text is a draft, which an agreement would freeze.
           .where((eb) =>
             eb.exists(
               eb

@@ -10,17 +10,17 @@ import { hashOf } from '../provisioning/secrets.ts';
 export interface Claims {
   /**
    * The unit shows this code from `at` on.
-   * @returns false when it may have been said by a secret that counts no more; the unit is told that it has expired
+   * @returns false when it may have been sent with a secret that is no longer valid; the unit is told that it has expired
    */
   claim(unitId: string, serial: string, message: ClaimMessage, at: Date): Promise<boolean>;
-  /** The unit's connection was ended, because its secret counts no more: nor does a code that was shown by it. */
+  /** The unit's connection was ended because its secret is no longer valid: neither is a code sent with it. */
   withdraw(unitId: string): Promise<void>;
   /** @param onExpired called with the serial when a code's time is over and nobody paired by it */
   start(onExpired: (serial: string) => void): void;
   stop(): void;
 }
 
-/** Within it every server has ended what a dead secret had; until then nobody knows who says a code. */
+/** Within it every server has ended the connections of an old secret; until then nobody knows who sends a code. */
 const untilEnded = '10 seconds';
 /** What was said is held for an hour at most. */
 const heldFor = 3_600_000;
@@ -33,7 +33,7 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
   let onRefused: ((serial: string) => void) | undefined;
   let stopClock: (() => void) | undefined;
 
-  /** Judged by the row itself, so that a change that is being made meanwhile counts. */
+  /** Checked against the row itself, so that a change made meanwhile counts. */
   async function set(unitId: string, code: string, until: Date, age: number): Promise<boolean> {
     const said = sql<Date>`clock_timestamp() - ${age} * interval '1 ms'`;
     const unit = await db

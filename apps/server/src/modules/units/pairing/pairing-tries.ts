@@ -17,8 +17,8 @@ const guesses: readonly Limit[] = [
 ];
 
 /**
- * Also of those who know the code: who paired which unit is kept as long as the account, and its unit and all who watch
- * are told each time. Who fits out a whole street does not come near it.
+ * Bounds also those who know the code: each pairing is kept as long as the account, and told to the unit and to all who
+ * watch it. Somebody who installs units in a whole street stays far below it.
  */
 const pairings: readonly Limit[] = [
   { max: 30, windowMs: hour },

@@ -164,5 +164,8 @@ async function supportOf(db: Db, cloudId: string): Promise<string> {
   return cloud?.support_email ?? cloud?.name ?? '';
 }
 
-/** What a unit measured before anybody owned it is its first owner's to see; a later one sees nothing of an earlier one's. */
+/**
+ * The first owner sees what a unit measured before anybody owned it; a later one sees nothing from an earlier one's
+ * time.
+ */
 const historyFrom = (unit: UnitRow, now: Date): Date => (unit.last_owner_id === null ? new Date(0) : now);

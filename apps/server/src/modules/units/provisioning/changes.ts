@@ -19,7 +19,7 @@ export type NewChange = Omit<UnitChange, 'id'>;
 
 const keptFor = '7 days';
 
-/** Tells all servers, those that run now and are not in reach included. */
+/** Tells all servers, including those that run but cannot be reached now. Decision 025. */
 export async function noteChanges(trx: Transaction<Tables>, changes: readonly NewChange[]): Promise<void> {
   await sql`
     insert into unit_changes (id, unit_id, serial, owner_id, what)
@@ -43,7 +43,7 @@ export interface UnitChanges {
 }
 
 const lookEvery = 1_000;
-/** Longer than a transaction takes from writing a change to its end: until then nobody sees it. */
+/** Longer than a transaction takes from writing a change to its commit, before which nobody sees it. */
 const margin = '60 seconds';
 
 export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; log: Log }): UnitChanges {
@@ -54,7 +54,7 @@ export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; lo
   let stopClock: (() => void) | undefined;
 
   async function look(onChange: (change: UnitChange, first: boolean) => Promise<void>): Promise<void> {
-    // The database's clock in both places: no two servers' clocks are alike.
+    // The database's clock in both places, because servers' clocks differ.
     const { rows } = await sql<{ now: Date } & Partial<UnitChange>>`
       select now() as now, c.id, c.unit_id as "unitId", c.serial, c.owner_id as "ownerId", c.what
       from (select) as one
@@ -67,7 +67,7 @@ export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; lo
         await onChange(change, !seen.has(change.id));
         done.add(change.id);
       } catch (error) {
-        // It comes again in a second, as one that is new.
+        // It comes again in a second, like a new one.
         log.warn(
           { err: error, serial: change.serial },
           'what a unit had by its old secret could not be ended',

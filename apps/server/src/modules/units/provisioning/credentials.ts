@@ -49,7 +49,7 @@ export function createUnitCredentials({ db }: { db: Db }): UnitCredentials {
       const hash = await find(serial);
       // An unknown serial takes as long as a known one.
       const good = sameHash(hash ?? Buffer.alloc(32), hashOf(secret)) && hash !== undefined;
-      // Strangers who say a serial don't push out those who have been here.
+      // Logins with the wrong secret don't push out units that have been here.
       if (good) known.set(serial, hash);
       return good;
     },

@@ -12,15 +12,15 @@ export interface RetireDeps {
   clock: Clock;
   /** Runs inside the transaction: what was sent to the unit and not answered is over. */
   cancelCommands(trx: Transaction<Tables>, unitId: string): Promise<void>;
-  /** Likewise: the numbers of rows that were sent with the old secret are not taken for the new one's. */
+  /** Likewise: the numbers of rows that were sent with the old secret become free for the new one's. */
   freeNumbers(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
 
-/** What there was of a unit whose secret or self went. */
+/** What to end for a unit whose secret was changed, or that was removed. */
 export type Retired = Pick<UnitChange, 'unitId' | 'serial'>;
 
 /**
- * Gives a unit another secret. The old one counts no more from the commit on, and its connections end within a second or two.
+ * Gives a unit another secret. The old one is invalid from the commit on; its connections end within a second or two.
  * @throws Error in words when there is no such unit
  */
 export async function rotateSecret(deps: RetireDeps, serial: string): Promise<Retired & { secret: string }> {
@@ -30,7 +30,7 @@ export async function rotateSecret(deps: RetireDeps, serial: string): Promise<Re
 
 /** Takes a unit's secret away; it stays its owner's and comes back with another one. @throws as rotateSecret */
 export function revokeSecret(deps: RetireDeps, serial: string): Promise<Retired> {
-  // One that nobody ever saw.
+  // A secret that nobody ever saw.
   return setSecret(deps, serial, newSecret(), 'revoked');
 }
 
@@ -63,7 +63,7 @@ function setSecret(
 }
 
 /**
- * Makes a unit one that never was: it, its owner's hold on it, its states and commands. Its rows are the telemetry's to forget.
+ * Removes a unit with its pairing, its states and its commands. Its rows are removed by the module telemetry.
  * @throws as rotateSecret
  */
 export async function removeUnit(

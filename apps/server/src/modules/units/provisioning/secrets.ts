@@ -1,7 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { codeFrom } from '@poolhouse/domain/unit/codes';
 
-/** These secrets are long and random, so that a fast hash keeps them; a slow one would die under reconnects. */
+/**
+ * These secrets are long and random, so a fast hash is enough; with a slow one a fleet's reconnects would take too
+ * long.
+ */
 export function hashOf(secret: string | Uint8Array): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -54,7 +54,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.headers(error.headers);
     return send(error.status, error.code);
   }
-  // Also a client that hung up in the middle of its body: its ECONNRESET is no word of the database.
+  // Includes a client that hung up in the middle of its body: its ECONNRESET is not the database's.
   const status = (error as FastifyError).statusCode;
   if (status !== undefined && status < 500)
     return send(codeOf[status] ? status : 400, codeOf[status] ?? 'malformed');
@@ -64,7 +64,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return send(503, 'unavailable');
   }
   if (isMissing(error)) {
-    // Somebody or something that it is about was deleted while it was done.
+    // Something that the request is about was deleted meanwhile.
     request.log.warn({ err: error }, 'what a request is about went away meanwhile');
     return send(404, 'not-found');
   }

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 import { hasText } from './text.ts';
 
-/** An answer names no more of them: each has a sentence, and a request has room for tens of thousands. */
+/** Violations that an answer names at most: each has a sentence, and a request has room for tens of thousands. */
 export const mostNamed = 20;
 
 export interface Item {
@@ -33,8 +33,8 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   };
 
 /**
- * Where a text is that no database can hold, which also those places are not to have that the schema leaves open. The
- * depth is that of the JSON which the parser takes.
+ * Where there is a text that no database can hold, also in places that the schema leaves open. Its depth is bounded by
+ * that of the JSON which the parser takes. Decision 030.
  */
 function unstorableIn(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];

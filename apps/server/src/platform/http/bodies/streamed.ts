@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that goes out as it is made, written by somebody who keeps to the route's schema themselves. */
+/** An answer that is sent while it is made; whoever writes it keeps to the route's schema themselves. */
 export const sendStreamed = (reply: FastifyReply, answer: Readable): FastifyReply => reply.send(answer);

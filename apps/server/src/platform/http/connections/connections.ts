@@ -51,14 +51,14 @@ export function limitConnections(
     const leave = () => {
       if (!isCounted) return;
       isCounted = false;
-      // Another may have come by the same port already.
+      // Another connection may have come from the same port already.
       if (leaving.get(place) === leave) leaving.delete(place);
       for (const { network } of networks) count(network, -1);
     };
     leaving.set(place, leave);
     socket.once('close', leave);
   });
-  // Of one that asks for too much at once.
+  // Of a client that asks for too much at once.
   server.on('dropRequest', onRefused);
   server.on('upgrade', ({ socket }: IncomingMessage) => {
     const leave = leaving.get(placeOf(socket));

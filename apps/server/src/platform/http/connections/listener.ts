@@ -39,7 +39,7 @@ export const timeLimits: TimeLimits = {
   headers: 10_000,
   request: 30_000,
   answer: 300_000,
-  // More than the minute that proxies keep a connection for: who ends it first must not be we.
+  // Longer than the minute for which proxies keep a connection: they must end it first.
   idle: 65_000,
   silence: 90_000,
   look: 1_000,
@@ -49,8 +49,8 @@ const maxHeaderSize = 16 * 1024;
 const minVersion = 'TLSv1.2';
 
 /**
- * An HTTP server, or an HTTPS one with a certificate, on which nobody who dawdles holds a connection for nothing, and
- * each connection has one request at work.
+ * An HTTP server, or an HTTPS one with a certificate, on which slow clients hold no connection for long, and each
+ * connection has one request at work. Decision 024.
  */
 export function createListener(
   handler: RequestListener,
@@ -65,9 +65,9 @@ export function createListener(
       requestTimeout: limits.request,
       keepAliveTimeout: limits.idle,
       connectionsCheckingInterval: limits.look,
-      // Node's own answer to a request without one would take no turn.
+      // Node's own answer to a request without a Host would not wait for the answers before it.
       requireHostHeader: false,
-      // Behind answers that are still to come there is no switch to another protocol: it is a request like any other.
+      // While answers are still to come no switch of the protocol is possible: treated like any other request.
       shouldUpgradeCallback: ({ socket }) => server.listenerCount('upgrade') > 0 && !lines.owes(socket),
     },
     limits,
@@ -99,10 +99,10 @@ function createPlainOrSecure(options: ServerOptions, limits: TimeLimits, certifi
 const hasHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   headers.host !== undefined || httpVersion !== '1.1';
 
-/** Whatever it is but `100-continue`, which Node answers as it should. */
+/** Any `Expect` but `100-continue`, which Node answers correctly. */
 const expectNothing: RequestListener = (_request, response) => void response.writeHead(417).end();
 
-/** Whoever reads an answer byte by byte is never silent. */
+/** A client that reads an answer byte by byte is never idle. */
 function limitAnswer(response: ServerResponse, ms: number): void {
   const late = setTimeout(() => response.destroy(), ms);
   late.unref();

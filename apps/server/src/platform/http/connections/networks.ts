@@ -8,13 +8,13 @@ interface Tier {
 }
 
 /**
- * The networks that count what comes from an address, the narrowest first. One client is an IPv4 address or an IPv6 network
- * of 64 bits; whoever rents a wider one (/56 and /48 are what a connection comes with, an IPv4 /24 is what a hoster
- * sells) has not as many clients as it has of those. Strangers who share one still have a few dozen between them.
+ * The networks that count what comes from an address, the narrowest first. One client is an IPv4 address or an IPv6
+ * network of 64 bits. Whoever rents a wider one (providers give /56 and /48, hosters sell an IPv4 /24) does not get the
+ * limit of as many clients as it holds. Strangers who share one still have that of a few dozen. Decision 024.
  */
 export function networksOf(ip: string): readonly [Tier, ...Tier[]] {
   const address = canonicalAddress(ip);
-  // Whatever is no address is one client, all of it together.
+  // All that is no address counts as one client.
   if (address === undefined) return [{ network: 'unknown', allowance: 1 }];
   if (isIPv4(address)) {
     const network = address.slice(0, address.lastIndexOf('.'));
@@ -33,7 +33,7 @@ export function networksOf(ip: string): readonly [Tier, ...Tier[]] {
   ];
 }
 
-/** The same networks for those who stand in line there: whoever rents a wide one has the turns of one client. */
+/** The same networks for fair queues, where whoever rents a wide one has the turns of one client. */
 export const networkPath = (ip: string): string[] =>
   networksOf(ip)
     .map(({ network }) => network)

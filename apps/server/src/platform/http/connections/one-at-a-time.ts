@@ -28,9 +28,10 @@ export interface Lines {
 }
 
 /**
- * Requests of a connection are answered in their order anyway, but Node hands over at once whatever it read: of a few
- * bytes each, some thousand. Here one is at work at a time, so that connections limit the work; the others wait, and
- * nothing is read meanwhile. Whoever has more waiting than clients do is cut off, as `dropRequest` of the server says.
+ * Requests of a connection are answered in their order anyway, but Node hands over all that it has read at once, which
+ * may be a thousand of a few bytes each. Here one is at work at a time, so that the limits of connections limit the
+ * work; the others wait, and nothing is read meanwhile. A connection with too many waiting is closed, as Node's
+ * `dropRequest` does.
  * @param drop told of each connection that is cut off
  */
 export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: Socket }) => void): Lines {
@@ -52,7 +53,7 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
         if (!socket.writable) line.waiting = undefined;
         const first = line.waiting?.shift();
         if (!first) return;
-        // It may be its body that is not there yet.
+        // Its body may still be missing.
         if (line.waiting?.length === 0) socket.resume();
         begin(line, first);
       },
@@ -81,7 +82,7 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
   return {
     take(turn) {
       const { socket } = turn.request;
-      // The rest of what was read with that for which it was cut off.
+      // What was read together with the request that closed the connection.
       if (!socket.writable) return;
       const line = lines.get(socket) ?? openLine(socket);
       if (line.current) wait(line, turn);

@@ -17,7 +17,7 @@ export const edgeRules: EdgeRules = {
   ruleOf(request) {
     const { access } = request.routeOptions.config;
     if (access !== undefined) return access;
-    // There is nothing to be had where nothing was matched. Any other route has said who may call it, or never started.
+    // Where nothing was matched there is nothing to protect. Every other route has a rule, or the start had failed.
     if (request.is404) return 'page';
     throw new Error('a route without a rule was reached');
   },

@@ -35,7 +35,7 @@ export const securityHeaders = ({ secure }: Pick<Hosts, 'secure'>): Record<strin
 /** By itself for what is refused before any hook runs, such as a path that can't be decoded. */
 export function putSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders(request.server.hosts));
-  // Where nothing was matched there is no rule to go by; it is only about how a refusal is dressed.
+  // Where nothing was matched there is no rule; here it only decides the headers of a refusal.
   const { access } = request.routeOptions.config ?? {};
   if (access === undefined ? !isApi(request.url) : isPage(access)) return;
   reply.type('application/ld+json; charset=utf-8');

@@ -40,7 +40,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, hosts: Hosts
     });
     response.end(body);
   } else if (meant !== undefined) {
-    // Programs that pass links on encode more than they have to, and people type a slash too many.
+    // Mail programs and others encode more than they must, and people type a slash too many.
     response.writeHead(307, { ...common, location: meant, 'content-length': 0 });
     response.end();
   } else {

@@ -15,7 +15,7 @@ const unsteady = /\/\/|\/\.{1,2}(?:\/|$)/;
 export function isCanonicalPath(path: string): boolean {
   if (!pathShape.test(path) || misencoded.test(path) || unsteady.test(path)) return false;
   try {
-    // An encoded slash belongs to a parameter, as in an e-mail address; it makes no step either.
+    // An encoded slash belongs to a parameter, as in an e-mail address; it must not form a dotted segment either.
     const decoded = decodeURIComponent(path);
     return !unsteady.test(decoded) && !/\p{Cc}/u.test(decoded);
   } catch {
