@@ -11,7 +11,7 @@ beforeAll(() => {
   ({ poolhouse, browser } = house());
 });
 
-/** A page at the list of units, whose files are gone from the server as `isGone` says. */
+/** A page at the list of units, of whose files the server no longer has those that `isGone` names. */
 async function openList(isGone: (url: string) => boolean) {
   const { page } = await browser.person();
   const { portal } = poolhouse.addresses;

@@ -132,7 +132,7 @@ describe('a demo', { timeout: 90_000 }, () => {
   it('says that it is one on every page, and offers neither a password nor a deletion', async () => {
     const { page } = await browser.person();
     await page.goto(`${poolhouse.addresses.portal}/login`);
-    // A press before the portal lives is lost.
+    // A press before the portal has started is lost.
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Try a demo pool' }).click();
     await heading(page, 'Your pools').waitFor();

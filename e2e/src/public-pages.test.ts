@@ -245,7 +245,7 @@ describe('the default layout', { timeout: 60_000 }, () => {
   it('is left for a demo by the link on the login: a user of its own with pools', async () => {
     await page.context().clearCookies();
     await open('/login');
-    // A press before the portal lives is lost.
+    // A press before the portal has started is lost.
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Try a demo pool' }).dblclick();
     await heading('Your pools').waitFor({ timeout: 30_000 });

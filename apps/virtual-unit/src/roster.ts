@@ -13,7 +13,7 @@ export interface RosterOptions {
 export interface Roster {
   /** Those that run now; the same array always. */
   readonly units: readonly RunningUnit[];
-  /** Switches on who is new, and scraps who is not named any more: off, and its memory gone. The others run on. */
+  /** Switches on units that are new, and removes those no longer named with their memory. The others run on. */
   follow(identities: readonly UnitIdentity[]): Promise<void>;
   off(): Promise<void>;
 }

@@ -175,7 +175,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     const parsed = claimAnswer.safeParse(body);
     if (!parsed.success) return;
     const { state } = parsed.data;
-    // Every connection of a unit without an owner hears 'unpaired': only the first time it is news.
+    // A unit without an owner is told 'unpaired' on every connection: only the first time it changes anything.
     const news = state !== 'unpaired' || paired;
     if (state !== 'expired') {
       paired = state === 'paired';

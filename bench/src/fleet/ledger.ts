@@ -35,8 +35,8 @@ export interface Verdict {
 }
 
 /**
- * The values of a row, out of nothing but its place: whoever reads the row can tell what must be in it. Quotients of
- * whole numbers, as a sum has more digits than are kept.
+ * The values of a row, computed from its place alone, so that whoever reads the row knows what must be in it. Quotients
+ * of whole numbers, since a sum would have more digits than are kept.
  */
 export function contentOf(unit: number, seq: number): Content {
   const mixed = Math.imul(unit + 1, 2_654_435_761) ^ Math.imul(seq + 1, 40_503);

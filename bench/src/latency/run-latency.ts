@@ -68,7 +68,7 @@ export async function runLatency(
   let due = performance.now();
   for (let round = -warmUpRounds; round < rounds; round++) {
     isWarm = round >= 0;
-    // Spread over the second, so that the changes are separate: one page's painting is no matter of another's.
+    // Spread over the second, so that the changes are separate and no page's painting delays another's.
     for (const { say, page } of watched) {
       due += roundMs / units.length;
       const { text, state } = change(round);
@@ -112,7 +112,7 @@ export async function runLatency(
   }
 }
 
-/** A round of which there is none. */
+/** A round that does not exist. */
 const beforeAll = -warmUpRounds - 1;
 
 /** The water's temperature, another one in each round, as the page shows it in English. */

@@ -95,7 +95,7 @@ export function secondsUntilClosed(
     }, 1000);
     socket.on('error', () => undefined);
     socket.on('close', () => finish((performance.now() - begin) / 1000));
-    // Its own side stays open: only a server that closes both is rid of it.
+    // Its own side stays open: only a server that closes both sides gets rid of it.
     socket.on('end', () => {
       hasEnded = true;
     });

@@ -18,7 +18,7 @@ export interface FloodReport {
   statuses: Record<string, number>;
 }
 
-/** Of a connection the server has one try at work, and few that wait: so each says one a second. */
+/** The server works at one try per connection and lets few wait, so each connection sends one a second. */
 const sockets = 1_000;
 const addresses = 1_000;
 const tickMs = 10;
@@ -74,7 +74,7 @@ function opened(port: number, statuses: Record<string, number>): Socket {
     for (const [, status = ''] of text.matchAll(/HTTP\/1\.1 (\d{3}) /gu)) {
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
-    // Of a status line that is cut in two; a whole one has more.
+    // Of a status line that was cut in two; a whole one is longer than this.
     rest = text.slice(-12).replace(/HTTP\/1\.1 \d{3} .*/su, '');
   });
   socket.on('error', () => {

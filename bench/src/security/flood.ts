@@ -100,7 +100,7 @@ async function underFlood({ url, port }: ServerProcess, pool: Pool, path: string
     const wait = begin + (n * 1000) / readsPerSecond - performance.now();
     if (wait > 0) await sleep(wait);
     open.push(
-      // Who is not answered rightly waits without end.
+      // A read that fails counts as one that takes for ever.
       answered(asker.ask({ method: 'GET', path: 'end_users/auth/me', cookie })).then(
         ({ status, ms }) => void reads.push(status === 200 ? ms : Number.POSITIVE_INFINITY),
       ),

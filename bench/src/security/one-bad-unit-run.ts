@@ -119,7 +119,7 @@ function watchMemory(server: ServerProcess): () => { peak: number } {
   };
 }
 
-/** The least of some seconds in which the collector was sent for: what is kept, not what it has not come to yet. */
+/** The least in some seconds with forced garbage collection: what is kept, not what is yet to be collected. */
 async function settledMiB(server: ServerProcess): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let second = 0; second < 10; second++) {

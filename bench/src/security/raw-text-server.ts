@@ -5,8 +5,8 @@ import { runBenchServer } from '../server/bench-server.ts';
 import { tellRoutes } from './spelled-routes.ts';
 
 /**
- * The product with a guard that goes by the text of the target, beside a route that does its work first and asks then
- * who wants it.
+ * The product with a guard that goes by the text of the target, and with a route that does its work before it checks
+ * who asks.
  */
 await runBenchServer({
   edge: byRawText,

@@ -16,7 +16,7 @@ export function postmasterPid(folder: string): number | undefined {
   }
 }
 
-/** The embedded database of the server on `folder`, seen past the server. */
+/** The embedded database of the server on `folder`, read without going through the server. */
 export function openEmbedded(folder: string): Pool {
   const { pidFile, password } = parts(folder);
   const [, , , port, host] = readFileSync(pidFile, 'utf8').split('\n');

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What does not hold on a page: what leaves its place, is cut, or lies on something else. Nothing when all is well. */
+/**
+ * What is wrong with a page's layout: what leaves its place, is cut off, or overlaps something. Empty when all is well.
+ */
 export const layoutFindings = (page: Page): Promise<string[]> => page.evaluate(findInPage);
 
 /** Runs in the page, so it can use nothing from outside. */

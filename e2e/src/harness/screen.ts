@@ -46,7 +46,7 @@ export const sceneOf = (page: Page, stage: Stage, language: Language): Scene => 
   say: (key, values) => translate(language, key, values),
 });
 
-/** Opens a screen and waits until it stands still. Whoever was there before has gone. */
+/** Opens a screen and waits until it is at rest. Whoever was logged in before is logged out. */
 export async function openScreen(scene: Scene, origin: string, screen: Screen): Promise<void> {
   const { page, stage } = scene;
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -48,8 +48,8 @@ const nameRules = ['button-name', 'link-name', 'label', 'select-name', 'aria-com
 const textRules = [...nameRules, 'target-size'];
 
 /**
- * How a screen is looked at: with all rules at each width; what is dark differs in its colours only, and another language in
- * its texts and the room they take, which is least on the phone. `npm run test:full` looks at everything everywhere.
+ * How a screen is checked: with all rules at each width. Dark differs only in colours, and another language only in its
+ * texts and the room they take, which is least on the phone. `npm run test:full` checks everything everywhere.
  */
 function looksOf(shown: readonly Device[], [first = 'en', ...others]: readonly Language[]): Look[] {
   if (wholeMatrix) {
@@ -75,8 +75,8 @@ async function layoutIn(page: Page, device: Device): Promise<string[]> {
 }
 
 /**
- * What axe finds on a screen in its looks, in the languages given, and what does not keep its place in the longest texts. It
- * is opened once, in the first of the languages, which what the server says remains in.
+ * What axe finds on a screen in its looks and in the given languages, and what breaks the layout with the longest
+ * texts. It is opened once, in the first language; texts from the server stay in that one.
  * @param page with axe
  */
 export async function findingsInAllLooks(

@@ -94,7 +94,7 @@ export async function stageUnits(
     return unit.serial;
   };
   const now = Date.now();
-  // What was heard in the future is not silent for as long as it takes.
+  // A unit heard in the future counts as heard just now for as long as the pictures take.
   const later = new Date(now + 24 * HOUR);
   const since = new Date(now - 5 * HOUR).toISOString();
   return {

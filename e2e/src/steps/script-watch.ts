@@ -14,8 +14,8 @@ const events = [
 ];
 
 /**
- * A browser in which a vector that runs is heard of. Without the content security policy (`bare`) what a page itself
- * does with hostile text is all there is between the text and a script.
+ * A browser that reports every vector that runs. Without the content security policy (`bare`) only the page's own
+ * handling stands between hostile text and a script.
  */
 export async function watchedPerson(browser: Browser, { bare }: { bare: boolean }): Promise<WatchedPerson> {
   const { page, context } = await browser.person({ bypassCSP: bare });
@@ -38,7 +38,7 @@ const soonMs = 300;
 export async function provoke(page: Page, place: string): Promise<void> {
   await page.evaluate(
     async ([selector, names, ms]) => {
-      // Whoever is led away by a form tells nothing more.
+      // After a form has led away the page reports nothing more.
       document.addEventListener('submit', (event) => event.preventDefault(), { capture: true });
       const leadsAway = (one: Element) => one.closest('a[href^=http], a[href^="/"]') !== null;
       for (const one of document.querySelectorAll(`${selector} *`)) {

@@ -8,7 +8,7 @@ const where = (language: Language, pattern: RegExp): string[] =>
     pattern.test(text) ? [`${key}: ${text}`] : [],
   );
 
-/** Words that speak to somebody in the other way than the rest of the language's messages. */
+/** Words that address people in another way (formal or informal) than the rest of the language's messages. */
 const familiar: Partial<Record<Language, RegExp>> = {
   cs: /(?<!\p{L})(ty|tvůj|tvoje|tvá|tvé|tvou|tebe|tobě|máš|můžeš|chceš|jsi)(?!\p{L})/iu,
   de: /(?<!\p{L})(du|dich|dir|dein\p{L}*)(?!\p{L})/iu,

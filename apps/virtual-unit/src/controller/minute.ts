@@ -2,7 +2,7 @@ import { measured } from '#link/report.ts';
 import type { ModelState } from '#model/state.ts';
 import { addEffects, type Effects, noEffects } from '#model.ts';
 
-/** What came together in one minute so far. */
+/** What was gathered in the current minute so far. */
 export interface Minute {
   readonly effects: Effects;
   readonly sums: Readonly<Record<string, { readonly sum: number; readonly count: number }>>;

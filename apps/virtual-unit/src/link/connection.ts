@@ -103,7 +103,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   };
 }
 
-/** A failed publish is no news: the connection's end is reported once, and what must arrive is sent again. */
+/** A failed publish is ignored: the connection's end is reported once, and what must arrive is sent again. */
 function ignore(): void {}
 
 function goodbye(client: MqttClient, topic: string, body: string): Promise<void> {

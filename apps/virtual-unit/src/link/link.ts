@@ -61,7 +61,7 @@ export function createLink(options: LinkOptions): Link {
         connected = false;
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
         failures += 1;
-        // Units of one house lose the cloud together; they must not all come back in the same moment.
+        // Units of one house lose the cloud together, and must not all come back at the same moment.
         nextTry = clock.now().getTime() + pause * (0.5 + Math.random() / 2);
         options.onDown(reason);
       },

@@ -34,7 +34,7 @@ export function decide(state: ModelState, settings: Settings, minute: number, se
   if (run.speed === 'off' && mode !== 'off' && temperatureFirst && (heatAsked || sunAsked)) {
     run = { speed: 'medium', reason: sunAsked ? 'solar' : 'temperature' };
   }
-  // The sun is free: the heater rests while it is enough of a heater.
+  // The sun is free: the heater is off while solar heating is enough.
   const solar = sunAsked && run.speed !== 'off';
   const heating = heatAsked && !solar && run.speed !== 'off';
   const stoppedAt = control.heating && !heating ? up : control.heatingStoppedAt;

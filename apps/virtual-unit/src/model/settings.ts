@@ -2,7 +2,7 @@ import type { WaterLevels } from '@poolhouse/domain/filling/filling';
 import type { FiltrationSettings } from '@poolhouse/domain/filtration/filtration-plan';
 import type { Interval } from '@poolhouse/domain/filtration/interval';
 
-/** What the unit does by itself; as it leaves the works. */
+/** What the unit does by itself, with the factory settings. */
 export interface Settings extends FiltrationSettings {
   /** °C */
   readonly requiredWater: number;

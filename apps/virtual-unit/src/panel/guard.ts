@@ -7,9 +7,9 @@ export type Asked = Pick<IncomingMessage, 'method' | 'httpVersion' | 'url' | 'he
 };
 
 /**
- * Why a request may not reach the panel, undefined when it may. The panel is for who sits at this machine: nobody
- * reads a pairing code through a proxy on it or a name that was made to point to it (DNS rebinding), and only the
- * panel's own page presses a button.
+ * Why a request may not reach the panel, undefined when it may. The panel is for whoever sits at this machine: nobody
+ * may read a pairing code through a proxy on it or by a name that was made to point to it (DNS rebinding), and only the
+ * panel's own page may press a button. Decision 024.
  */
 export function blocked(request: Asked): 'address' | 'proxy' | 'host' | 'origin' | 'type' | undefined {
   const { method, headers, httpVersion, rawHeaders, socket, url } = request;
@@ -20,7 +20,7 @@ export function blocked(request: Asked): 'address' | 'proxy' | 'host' | 'origin'
   if (headers.origin?.toLowerCase() !== `http://${headers.host?.toLowerCase()}`) return 'origin';
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'origin';
-  // A form can send text or a form body across sites without asking first; JSON it can't.
+  // A form can send text or a form body to other sites without a preflight, but not JSON.
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const empty = headers['content-length'] === undefined || headers['content-length'] === '0';
   const bodyless = empty && headers['transfer-encoding'] === undefined;

@@ -22,7 +22,7 @@ export function createStream(clock: Clock, text: () => string): Stream {
     const quiet = now - quietSince > QUIET_MS;
     if (quiet) quietSince = now;
     for (const [response, last] of watchers) {
-      // One that doesn't read hears the newest when it does again, not all that came meanwhile.
+      // A client that stops reading gets only the newest when it reads again, not all that came meanwhile.
       if (response.writableNeedDrain) continue;
       if (last !== current) {
         response.write(`data: ${current}\n\n`);

@@ -6,7 +6,7 @@ export interface HonestUser {
   stop(): Promise<{ asked: number; failures: string[] }>;
 }
 
-/** Looks at the own profile, list and unit again and again, and minds when anything is not as it was. */
+/** Reads its own profile, list and unit again and again, and notes whatever is not as it was. */
 export function startHonestUser(
   url: string,
   person: Person,

@@ -103,7 +103,7 @@ export async function runHostileHttp(
     const [ledger] = fleet.ledgers;
     if (!ledger) throw new Error('no ledger');
     const unit = judge(0, ledger, await storedRows(pool, honestUnit.id));
-    // An administrator may do much to anybody, the honest user too: what is asked here is that the server stands it.
+    // An administrator may do much to anybody, the honest user included: here the server only has to survive it.
     const byAdmin = await attackHttp({
       ...common,
       ...options,

@@ -65,7 +65,7 @@ async function attackAs(
       if (!attacker.connected) await attacker.open();
       const message = hostileMessage(random, sender, honest, Date.now());
       let how = await attacker.send(message);
-      // The one before had no answer of its own: its effect is seen now.
+      // The message before had no answer of its own: its effect shows now.
       if (how === 'closed' && message.qos === 1 && count > 0) {
         await attacker.open();
         how = await attacker.send(message);

@@ -18,7 +18,7 @@ export interface BadConnection {
 
 export interface BadConnectionOptions {
   will?: { topic: string; payload: Buffer };
-  /** Takes nothing off the line. */
+  /** Reads nothing. */
   deaf?: boolean;
   /** Says nothing by itself, not even CONNECT. */
   silent?: boolean;

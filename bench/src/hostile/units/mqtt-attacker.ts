@@ -100,7 +100,7 @@ export function createAttacker(serial: string, secret: string, port: number): At
       return connected;
     },
     async open() {
-      // Who connects too often waits, and of those that wait under one name only one counts: the others come again.
+      // Whoever connects too often waits, and of those that wait under one name only one gets in: the others try again.
       for (const until = performance.now() + patienceMs; ; ) {
         try {
           return await attempt();

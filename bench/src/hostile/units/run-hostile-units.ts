@@ -25,7 +25,7 @@ export interface HostileUnitsResult {
   readonly watched: Watched;
   /** Refusals and drops that the server counted. */
   readonly counted: number;
-  /** Milliseconds to an acknowledgement that 1 of 100 rows took longer than. */
+  /** 99th percentile of the milliseconds to an acknowledgement. */
   readonly p99: { readonly peace: number; readonly attacked: number };
   /** Finds the loss when a stored row of the honest unit is taken away. */
   readonly lostAfterTheft: number;

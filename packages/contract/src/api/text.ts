@@ -20,7 +20,7 @@ const atMost = (max: number) => [
   z.meta({ maxLength: max }),
 ];
 
-/** Stops at what is far longer than `max` characters, before anybody tidies it. */
+/** Refuses what is far longer than `max` characters before it is normalized. */
 const notFarBeyond = (max: number) =>
   z.check<string>(({ value, issues }) => {
     if (!isFarTooLong(value, max)) return;

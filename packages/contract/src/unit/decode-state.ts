@@ -61,7 +61,7 @@ function readMessages(raw: readonly unknown[], tally: Tally): DecodedState['mess
       note(tally, 'impossible-value');
       return [];
     }
-    // Kept all the same: a fault that this version has no words for is still a fault.
+    // Kept all the same: a fault that this version has no text for is still a fault.
     if (!isUnitMessage(said.data.key)) note(tally, 'unknown-key');
     return [{ ...said.data, since: utc(said.data.since) }];
   });

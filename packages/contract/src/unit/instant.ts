@@ -1,8 +1,8 @@
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * What every calendar that it meets has, with room for its zone: from 1970, where a clock begins that was never set. Four digits
- * of a year are not enough for that: with a zone they reach the years -1 and 10000.
+ * Instants that JavaScript and PostgreSQL both have, in any zone: from 1970, where a clock begins that was never set. A
+ * year of four digits is no sufficient check: with a zone it reaches the years -1 and 10000.
  */
 const earliest = 0;
 const latest = Date.UTC(9998, 11, 31);

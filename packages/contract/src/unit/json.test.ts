@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJson, withoutNotNumbers } from './json.ts';
 
-// Says plainly what is meant, in a time that may grow with the square of the blanks.
+// The plain pattern, whose time may grow with the square of the number of blanks.
 const lookingBack = /(?<=[:,[]\s*)-?(?:NaN|Infinity)(?=\s*[,}\]])/g;
 
 const piece = fc.constantFrom(

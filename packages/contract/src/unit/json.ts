@@ -1,7 +1,7 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-// What some JSON writers print for a float that is no number. Begins with what goes before it instead of looking back:
-// each run of blanks is then tried from one place alone, however long it is.
+// What some JSON writers print for a float that is no number. It matches the character before instead of looking
+// behind, so that each run of blanks is tried from one place only, however long it is.
 const notNumbers = /([:,[]\s*)-?(?:NaN|Infinity)(?=\s*[,}\]])/g;
 
 export const withoutNotNumbers = (text: string): string => text.replace(notNumbers, '$1null');

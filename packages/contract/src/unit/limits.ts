@@ -2,7 +2,7 @@ import type { UpTopic } from './topics.ts';
 
 /** Bounds of the unit protocol. */
 export const MAX_MESSAGE_BYTES = 256 * 1024;
-/** Of a topic's messages, with room for newer firmware; what is longer is dropped unread. */
+/** Bytes of a topic's messages, with room for newer firmware; what is longer is dropped unread. */
 export const MAX_BYTES: Readonly<Record<UpTopic, number>> = {
   'up/presence': 4_096,
   'up/state': 16_384,

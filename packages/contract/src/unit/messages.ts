@@ -42,7 +42,7 @@ export const presenceMessage = z.object({
 });
 export type PresenceMessage = z.infer<typeof presenceMessage>;
 
-/** As it is received: a part that won't do must not take the unit off the net. */
+/** As it is received: an invalid part must not cost the unit its presence. */
 export const rawPresence = z.extend(presenceMessage, {
   model: z.optional(z.unknown()),
   firmware: z.optional(z.unknown()),

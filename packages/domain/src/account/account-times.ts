@@ -22,7 +22,7 @@ export const tokenMs = {
 } as const;
 export type TokenPurpose = keyof typeof tokenMs;
 
-/** When an account whose deletion was requested then goes. */
+/** When an account whose deletion was requested at `requestedAt` is deleted. */
 export function deletionDue(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + deletionMs);
 }

@@ -22,8 +22,8 @@ export function isEmail(typed: string): boolean {
 }
 
 /**
- * Without regard to case, and without making one letter of two: mail servers know `ß` from `ss`, and so do the people
- * who have the one or the other. Its own capital is `ẞ`. A sigma is one letter, at the end of a word too.
+ * In lower case, without making two letters one: to mail servers, and to the people who have the one or the other, `ß`
+ * is not `ss` (its capital is `ẞ`). A final sigma is a sigma. Decision 028.
  */
 const folded = (text: string): string => normalized(text.toLowerCase().replaceAll('ς', 'σ'));
 

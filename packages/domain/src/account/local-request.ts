@@ -5,7 +5,7 @@ export interface WireRequest {
   readonly httpVersion: string;
   /** As the request line has it. */
   readonly target: string | undefined;
-  /** Names and values by turns, doubled ones too. */
+  /** Names and values alternately, repeated ones too. */
   readonly rawHeaders: readonly string[];
 }
 
@@ -24,13 +24,13 @@ const forwarding =
   /^(?:forwarded|via$|x-forwarded|x-forward|x-real|x-original|x-client|x-cluster|x-proxy|x-envoy|x-remote|x-host$|x-http-host|x-arr-|x-azure-|x-amz|x-appengine|proxy-|client-ip|true-client|remote-addr|cf-|fastly-|fly-|cdn-loop|x-sec-|x-url|x-rewrite)/;
 
 /**
- * What shows that a request is not of somebody who sits at this machine, undefined when nothing does: it comes from
- * elsewhere, through a proxy on this machine, from a page elsewhere, or by a name that was made to point here (DNS
- * rebinding). It reads nothing that a proxy was configured to be trusted with.
+ * What shows that a request does not come from somebody at this machine, undefined when nothing does: it comes from
+ * another machine, through a proxy on this one, from a foreign page, or by a name that was made to point here (DNS
+ * rebinding). It reads nothing that configured proxies are trusted with. Decision 024.
  */
 export function foreignSign(request: WireRequest): 'address' | 'proxy' | 'host' | 'origin' | undefined {
   if (!isLoopbackAddress(request.remoteAddress ?? '')) return 'address';
-  // Common proxies still speak 1.0 to what is behind them, and say nothing else of themselves.
+  // Common proxies still speak HTTP/1.0 to what is behind them, with no other sign of themselves.
   if (request.httpVersion !== '1.1' || !request.target?.startsWith('/')) return 'proxy';
   const headers = pairsOf(request.rawHeaders);
   if (headers.some(([name]) => forwarding.test(name))) return 'proxy';

@@ -7,7 +7,7 @@ export const requiredEntropy = 50;
 /** Code points that a password may have at most. */
 export const maxPasswordLength = 256;
 
-/** UTF-16 units that no password of the greatest length has, however it was typed. */
+/** UTF-16 units that no password of the greatest length exceeds, however it was typed. */
 const farTooLong = 4 * maxPasswordLength;
 
 export type PasswordLevel = 'weak' | 'good' | 'strong' | 'superStrong';
@@ -32,8 +32,8 @@ const classes: readonly (readonly [pattern: RegExp, symbols: number])[] = [
 ];
 
 /**
- * A password as it counts: an accented letter is one, whether a keyboard gave it whole or as the letter and its accent
- * (Unicode NFC). What is far too long is nobody's and stays as it is: it could take seconds.
+ * A password in normal form: an accented letter is one character, whether it was typed whole or as the letter and its
+ * accent (Unicode NFC). One that is far too long stays as it is: normalizing it could take seconds.
  */
 export const normalPassword = (typed: string): string =>
   typed.length > farTooLong ? typed : typed.normalize('NFC');
@@ -76,7 +76,7 @@ export function meter(password: string): Meter {
 
 /** Why a password is refused as a new one; undefined when it is accepted. */
 export function passwordProblem(typed: string): PasswordProblem | undefined {
-  // A letter with its accents apart has few UTF-16 units: what is far too long is not even looked at.
+  // Even with its accents apart a letter has few UTF-16 units: what is far too long is not even normalized.
   if (typed.length > farTooLong) return 'too-long';
   const password = normalPassword(typed);
   if ([...password].length > maxPasswordLength) return 'too-long';

@@ -25,8 +25,8 @@ const tooManyMarks = /(?<!\p{M})\p{M}{30}(\p{M})/u;
 const marksPastThose = /(?<!\p{M})(\p{M}{30})\p{M}+/gu;
 
 /**
- * Whether normalizing takes time by the length of the text only: it sorts the marks that stand together, in time by the
- * square of their number, so that a hundred kilobytes of them would hold up everybody for seconds.
+ * Whether normalizing takes time in proportion to the text's length: adjacent marks are sorted in quadratic time, so
+ * that a hundred kilobytes of them would hold up everybody for seconds.
  */
 export const isNormalizable = (text: string): boolean => text.search(tooManyMarks) < 0;
 
@@ -72,8 +72,8 @@ export const isWithin = (text: string, max: number): boolean =>
   text.length <= max || (text.length <= 2 * max && [...text].length <= max);
 
 /**
- * Whether a text is within `max` characters in no form, so that it is refused before anybody works on it: no character
- * is composed from more than six code units.
+ * Whether a text has more than `max` characters in any form, so that it can be refused before it is normalized: no
+ * character is composed from more than six code units.
  */
 export const isFarTooLong = (text: string, max: number): boolean => text.length > 6 * max;
 
@@ -82,7 +82,7 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 
 const judged = new RegExp(`${regionFlags.source}|${joiners.source}|(?<unfit>${unfit.source})`, 'gu');
 
-/** A text of somebody who can't be asked to mend it: without what nobody sees; newlines stay. */
+/** Removes invisible characters from a text whose author can't be asked to mend it; newlines stay. */
 export function withoutUnfit(text: string): string {
   const seen = tidyParagraph(withFewMarks(text)).replace(judged, (found) =>
     found === '\n' || !isUnfit(found) ? found : '',
@@ -93,6 +93,6 @@ export function withoutUnfit(text: string): string {
 
 const withFewMarks = (text: string): string => text.replace(marksPastThose, '$1');
 
-/** Of what `judged` finds, only a single character is none that belongs to others. */
+/** Of what `judged` finds, a match of more than one character is allowed: its parts belong together. */
 const isUnfit = (found: string): boolean =>
   characterFault(`${found}x`) !== undefined && [...found].length === 1;

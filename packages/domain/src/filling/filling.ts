@@ -1,4 +1,4 @@
-/** Seconds below the filling-on level until filling starts: waves are no loss of water. */
+/** Seconds below the filling-on level until filling starts, so that waves don't start it. */
 export const FILLING_DELAY_S = 60;
 
 export interface WaterLevels {

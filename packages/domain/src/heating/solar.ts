@@ -16,7 +16,7 @@ export interface SolarInput {
   readonly threshold: number;
 }
 
-/** Whether the sun is worth the pump: a hysteresis on the panel and one on the water. */
+/** Whether solar heating should run: a hysteresis on the panel and one on the water. */
 export function solarMayRun({ running, panel, water, required, threshold }: SolarInput): boolean {
   if (running) return panel >= water + STOP_DIFFERENCE && water < required + STOP_ABOVE_REQUIRED;
   return panel >= water + Math.max(threshold, SOLAR_MIN_THRESHOLD) && water < required;

@@ -11,8 +11,8 @@ export function isFinal(stage: CommandStage): stage is FinalStage {
 }
 
 /**
- * Whether a command may go from one stage to another: forward only, and never away from a final stage. But `expired` is
- * what the cloud thinks of a silence: a unit that says later what it did knows better.
+ * Whether a command may go from one stage to another: forward only, and never away from a final stage. Except
+ * `expired`, which is the cloud's guess: what the unit says later about what it did corrects it. Decision 027.
  */
 export function mayMove(from: CommandStage, to: CommandStage): boolean {
   if (from === 'expired') return isFinal(to) && to !== 'expired';
