@@ -84,12 +84,12 @@ test('the transcript of the page for makers of units is what happens', async () 
 function narrated(owner: Caller, serial: string, id: string): (text: string) => Promise<void> {
   return async (text) => {
     if (text.includes('presses Pair')) server.clock.advance(2 * minute);
-    if (text.includes('types serial number and code')) {
+    if (text.includes('type serial number and code')) {
       server.clock.advance(minute);
       const body = { serialNumber: serial, pairingCode: '7KQ2M9XA4T' };
       expect((await owner('POST', '/units/pair', body, '10.9.0.1')).status).toBe(201);
     }
-    if (text.includes('chooses Eco')) {
+    if (text.includes('choose Eco')) {
       const answer = await owner('POST', `/units/${id}/commands`, {
         name: 'mode.set',
         args: { mode: 'eco' },
