@@ -29,7 +29,7 @@ const simulated = depths('apps/virtual-unit/src', '/link', '/link/tls', '/link/t
 const each = (rooms: readonly string[], ...sources: readonly string[]): Pair[] =>
   rooms.flatMap((room) => sources.map((source): Pair => [room, source]));
 
-/** What leads out of a room, from each depth: a room's own rooms are its own. */
+/** What leads out of a room, from each depth: a room's own rooms are its own. Decision 031. */
 const climbs = (top: string, rooms: readonly string[]): Pair[] =>
   rooms
     .filter((room) => room.startsWith(top))

@@ -1,5 +1,5 @@
 // Installs what is missing before a script runs. The host's own Node runs it before anything is installed:
-// the standard library only, no TypeScript.
+// the standard library only, no TypeScript. Decision 002.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ export interface Step {
   readonly command: readonly [program: string, ...args: string[]];
 }
 
-/** What `npm run check` looks at, each with the program that does it. */
+/** What `npm run check` looks at, each with the program that does it. Decision 003. */
 export const checks: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'promises', command: ['oxlint', '--type-aware', '--quiet', '.'] },

@@ -17,7 +17,7 @@ function filesOf(name: string): string[] {
   return (volumes[volume] ?? []).map((area) => join(folder, language, `${area}.json`));
 }
 
-/** Catalogue files, compiled; throws with the key when a message is no ICU message. */
+/** Catalogue files, compiled; throws with the key when a message is no ICU message. Decision 004. */
 function compiled(files: readonly string[], longer: number): Record<string, unknown> {
   const texts = files.flatMap((file): [string, unknown][] =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8'))),

@@ -4,7 +4,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** WCAG 2.0 to 2.2 at the levels A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Puts axe into each page that is loaded from now on. Not as a script element, which the page's policy would refuse. */
+/**
+ * Puts axe into each page that is loaded from now on. Not as a script element, which the page's policy would refuse.
+ * Decision 019.
+ */
 export async function addAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axe.source });
 }

@@ -7,7 +7,7 @@ export const ownVariants = join(import.meta.dirname, '..', 'variants');
 
 /**
  * All brand variants of a folder by label, read and checked. For the server and the build; throws with the file's
- * name when one is wrong, has no logo, or takes another's host.
+ * name when one is wrong, has no logo, or takes another's host. Decision 005.
  */
 export function loadBrands(folder: string = ownVariants): Map<string, Brand> {
   const brands = new Map<string, Brand>();

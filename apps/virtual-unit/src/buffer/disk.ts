@@ -24,7 +24,7 @@ const schema = `
 
 /**
  * A unit's flash memory: one file that only one process may open. What was written is there after kill -9 and after
- * a power cut (write-ahead log, synced at every commit).
+ * a power cut (write-ahead log, synced at every commit). Decision 016.
  */
 export function openDisk(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -9,7 +9,7 @@ export type Asked = Pick<IncomingMessage, 'method' | 'httpVersion' | 'url' | 'he
 /**
  * Why a request may not reach the panel, undefined when it may. The panel is for whoever sits at this machine: nobody
  * may read a pairing code through a proxy on it or by a name that was made to point to it (DNS rebinding), and only the
- * panel's own page may press a button. Decision 024.
+ * panel's own page may press a button.
  */
 export function blocked(request: Asked): 'address' | 'proxy' | 'host' | 'origin' | 'type' | undefined {
   const { method, headers, httpVersion, rawHeaders, socket, url } = request;

@@ -9,6 +9,7 @@ import {
   tidyLine,
   tidyParagraph,
 } from '@poolhouse/domain/account/text';
+// In all of the contract `zod/mini`, of which the bundler drops what is unused: the login page loads it. Decision 008.
 import * as z from 'zod/mini';
 
 /** At most `max` characters (code points, as JSON Schema counts them too). */

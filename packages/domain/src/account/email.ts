@@ -23,7 +23,7 @@ export function isEmail(typed: string): boolean {
 
 /**
  * In lower case, without making two letters one: to mail servers, and to the people who have the one or the other, `ß`
- * is not `ss` (its capital is `ẞ`). A final sigma is a sigma. Decision 028.
+ * is not `ss` (its capital is `ẞ`). A final sigma is a sigma.
  */
 const folded = (text: string): string => normalized(text.toLowerCase().replaceAll('ς', 'σ'));
 

@@ -6,7 +6,7 @@ import { Link } from '#shared/ui/link.tsx';
 import css from './help-screen.module.css';
 import { helpTopics } from './help-topics.ts';
 
-/** The portal's own help, for brands that name no other: it needs nothing from outside. */
+/** The portal's own help, for brands that name no other: it needs nothing from outside. Decision 021. */
 export function HelpScreen() {
   const t = useT();
   const { flags } = useBrand();

@@ -15,7 +15,7 @@ export interface OpenedLink {
 /**
  * The mailed link that this screen was opened by. Its token leaves the address bar at once: neither the list of visited
  * pages, nor a screenshot, nor a shared address holds it then. The tab itself keeps it beside its address, so that the
- * page may be loaded again.
+ * page may be loaded again. Decision 022.
  */
 export function useMailedLink(): OpenedLink {
   const { pathname } = useLocation();

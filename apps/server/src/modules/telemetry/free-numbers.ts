@@ -14,6 +14,7 @@ const statement = `
  * Frees the numbers of all rows that were taken from a unit, in the transaction that gives it another secret: whoever
  * had the old one may have taken those that the unit is yet to use. The unit goes on in its epoch. From then on a
  * row is a repeat when its number and its time are known, so that what the unit itself had sent is stored once.
+ * Decision 026.
  */
 export async function freeNumbers(trx: Transaction<Tables>, unitId: string): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(statement, [unitId]));

@@ -20,7 +20,7 @@ export function toUnitState(state: DecodedState, receivedAt: number): UnitState 
 /**
  * Whether `next` is older than `known`, which overtook it: on another connection, through another server, or because
  * the broker delivered it twice. By the unit's own clock: after that was set back nothing newer comes for a while, and
- * then what comes counts again. Decision 025.
+ * then what comes counts again.
  */
 export function isOvertaken(
   next: Pick<UnitState, 'ts' | 'receivedAt'>,

@@ -4,7 +4,8 @@ import type { Rate } from './token-bucket.ts';
 /**
  * Connections per name at a limited rate. Whoever comes too often waits: one of each network, chosen at random with equal
  * chances (reservoir sampling), and the networks round robin, so that a thousand tries from one place keep nobody out who
- * comes from another.
+ * comes from another. Whoever waits is not refused: else two holders of one secret could lock the true one out.
+ * Decision 025.
  */
 export interface Admission {
   /** Resolves when its turn has come; false when another took its place. */

@@ -4,7 +4,7 @@ import type { Rate } from './token-bucket.ts';
 /**
  * After many failed logins from one address the next one that fails is answered later. Whoever has the right secret
  * never notices: thousands of honest units may share their provider's address with an attacker, so every login is
- * checked first, and only a wrong one waits. Decision 025.
+ * checked first, and only a wrong one waits.
  */
 export interface Doorkeeper {
   /** A login from this address has failed. Resolves when it may be answered; false: it is not worth an answer. */

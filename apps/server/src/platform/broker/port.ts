@@ -1,6 +1,6 @@
 /**
  * What gateway and live need of a message broker; two adapters fulfil it (the embedded one and an MQTT client),
- * and one contract test shows that they behave alike.
+ * and one contract test shows that they behave alike. It knows nothing of units. Decision 006.
  */
 export interface Broker {
   start(): Promise<void>;

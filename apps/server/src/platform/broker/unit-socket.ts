@@ -46,7 +46,7 @@ const piecesOfToken = 64;
 /**
  * A unit's connection as the broker sees it: only whole packets. A packet that is not allowed closes it before the
  * broker has any work with it; nothing behind CONNECT is read before the unit is authenticated; and beyond its rate
- * packets are handed on one at a time, so that only its own socket fills up. Decisions 011 and 025.
+ * packets are handed on one at a time, so that only its own socket fills up. Decision 011.
  */
 export class UnitSocket extends Duplex {
   readonly #options: UnitSocketOptions;

@@ -10,7 +10,7 @@ const systemCodes = new Set([
 
 /**
  * SQLSTATE classes: connection exceptions; no room on the disk, in memory or among the connections; shutting down or
- * starting; a server that is read-only until another takes its place. Decision 027.
+ * starting; a server that is read-only until another takes its place.
  */
 const sqlState = /^(08...|25006|53...|57P0[1-5])$/;
 

@@ -9,7 +9,7 @@ export interface LookupOptions<V> {
 
 /**
  * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of
- * the pool, and the others stay free. Every answer was read after it was asked for. Decision 025.
+ * the pool, and the others stay free. Every answer was read after it was asked for.
  * @throws as the query does; Error when too many wait
  */
 export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {

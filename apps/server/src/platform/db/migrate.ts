@@ -12,7 +12,7 @@ const lock = 7_265_001;
 /**
  * Brings the schema up to date: the SQL files of `migrations` in the order of their names, each once and in its own
  * transaction, or statement by statement where a file says so. Several servers may start at the same time, and a
- * migration has no time limit. Decision 027.
+ * migration has no time limit.
  * @returns the names of those that ran now
  */
 export function migrate(pool: Pool, from = folder, limits: Unhurried = {}): Promise<string[]> {

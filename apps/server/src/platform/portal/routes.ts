@@ -83,7 +83,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
 
 /**
  * Whether one of the variants' own pages led here. Our pages name themselves only where they hand somebody over to
- * another variant, and a foreign page can't take their name.
+ * another variant, and a foreign page can't take their name. Decision 029.
  */
 function isFromOwnPage({ headers: { referer } }: FastifyRequest, hosts: Hosts): boolean {
   return referer !== undefined && URL.canParse(referer) && hosts.allows(new URL(referer).origin);

@@ -11,7 +11,7 @@ export interface Account {
   other: boolean;
 }
 
-/** A system user that no other service runs as. Decision 027. */
+/** A system user that no other service runs as. */
 const own = 'poolhouse';
 /** The fallback; other services run as this user too, and could read PostgreSQL's data. */
 const shared = 'nobody';

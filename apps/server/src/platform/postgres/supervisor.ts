@@ -17,7 +17,10 @@ import {
 import { ensureServerRole } from './role.ts';
 import { socketFolder } from './socket.ts';
 
-/** An embedded PostgreSQL: runs on a data folder, is started again when it dies, and is found through a socket. */
+/**
+ * An embedded PostgreSQL: runs on a data folder, is started again when it dies, and is found through a socket. For all
+ * else it is like any other: one dialect, one driver. Decision 001.
+ */
 export interface EmbeddedPostgres {
   /**
    * Resolves when the database answers.

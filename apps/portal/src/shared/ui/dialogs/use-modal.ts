@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 /**
  * What makes an element of the body modal: everything else but the notifications is inert, focus goes in and comes
  * back, Escape closes. Not the browser's own modal dialog, which would make the notifications inert as well.
+ * Decision 013.
  */
 export function useModal<Element extends HTMLElement>(onClose: () => void) {
   const ref = useRef<Element>(null);

@@ -12,7 +12,7 @@ const confirmationMs = 3.5 * 60_000;
 
 /**
  * Erases a user with every row that holds the address or the id. `isDue` is asked once the account is held: when it says
- * no, because the deletion was revoked meanwhile, nothing is touched. Decision 018.
+ * no, because the deletion was revoked meanwhile, nothing is touched.
  */
 export async function eraseUser(
   deps: AccountDeps,

@@ -32,7 +32,7 @@ interface Way {
 
 /**
  * The account that these credentials open. Nothing tells whether there is such an account: for one that does not exist
- * the same is counted, read and hashed. Decision 028.
+ * the same is counted, read and hashed.
  *
  * Whoever has the password of a sign-up that waits for its confirmation is told so; it opens nothing. This is so even
  * where the address has an account with a password. So a password that is wrong for the account is always checked against

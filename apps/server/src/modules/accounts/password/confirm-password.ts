@@ -49,7 +49,7 @@ export async function confirmPassword(
 
 /**
  * Holds an account whose password was confirmed a moment ago, and changes it. The changes rest on that password and on
- * the session that confirmed it: when either has ended meanwhile, nothing is changed. Decision 028.
+ * the session that confirmed it: when either has ended meanwhile, nothing is changed.
  * @throws Violation of `field` as for a wrong password, Refusal when the session has ended
  */
 export async function changeConfirmed(

@@ -149,7 +149,7 @@ create table units (
   pairing_until timestamptz,
   owner_id ulid references end_users on delete set null,
   -- From when on the unit's past is its owner's to see. The same owner who pairs again finds the old past, another
-  -- one begins at his pairing.
+  -- one begins at their pairing.
   owner_since timestamptz,
   last_owner_id ulid,
   name text not null default '',
@@ -186,6 +186,7 @@ create table commands (
 create index commands_unit on commands (unit_id, id);
 create index commands_open on commands (expires_at) where stage in ('sent', 'accepted');
 
+-- Values as jsonb: a channel that newer firmware reports needs no migration. Decision 007.
 create table samples (
   unit_id text collate "C" not null,
   epoch text collate "C" not null,

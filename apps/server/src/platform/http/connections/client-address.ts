@@ -16,7 +16,7 @@ export function clientAddress({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): 
 
 /**
  * Whether a hop is one of the configured proxies, however its address is spelled: else a proxy that names its port
- * would be taken for the client of all requests that it passes on. Decision 024.
+ * would be taken for the client of all requests that it passes on.
  * @param proxies addresses and networks, as the configuration takes them
  */
 export function trustedProxies(proxies: false | readonly string[]): false | ((hop: string) => boolean) {

@@ -50,7 +50,7 @@ const minVersion = 'TLSv1.2';
 
 /**
  * An HTTP server, or an HTTPS one with a certificate, on which slow clients hold no connection for long, and each
- * connection has one request at work. Decision 024.
+ * connection has one request at work.
  */
 export function createListener(
   handler: RequestListener,

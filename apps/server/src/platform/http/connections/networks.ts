@@ -10,7 +10,7 @@ interface Tier {
 /**
  * The networks that count what comes from an address, the narrowest first. One client is an IPv4 address or an IPv6
  * network of 64 bits. Whoever rents a wider one (providers give /56 and /48, hosters sell an IPv4 /24) does not get the
- * limit of as many clients as it holds. Strangers who share one still have that of a few dozen. Decision 024.
+ * limit of as many clients as it holds. Strangers who share one still have that of a few dozen.
  */
 export function networksOf(ip: string): readonly [Tier, ...Tier[]] {
   const address = canonicalAddress(ip);

@@ -26,7 +26,7 @@ export function isCanonicalPath(path: string): boolean {
 /**
  * What a request's target asks for as a path with its query, in the one spelling that the router and everybody else is
  * given. The absolute form, which every server has to take (RFC 9112, 3.2.2), counts when it names the host that the
- * request is for and that is ours.
+ * request is for and that is ours. Decision 023.
  * @returns undefined for everything else, which is refused before it is routed
  */
 export function canonicalTarget(

@@ -5,7 +5,7 @@ import { mostNamed } from '../bodies/schema-errors.ts';
 /**
  * What a PUT changes: the fields that it has and that differ from what is stored. Only these may be written: somebody
  * else may be changing the rest. A field that may not be set is accepted as long as it equals what is stored, since
- * clients put whole records back; otherwise it is refused, never dropped. Decision 027.
+ * clients put whole records back; otherwise it is refused, never dropped.
  * @param stored the resource as this client would read it
  * @param moving fields that change by themselves between a client's reading and its putting back: not compared
  * @throws Violation for a foreign `@id`, `read-only` and unknown fields
