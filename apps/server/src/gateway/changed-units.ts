@@ -13,7 +13,7 @@ export interface ChangedUnitsDeps {
     claims: Pick<Units['claims'], 'withdraw'>;
   };
   telemetry: Pick<Telemetry, 'renew'>;
-  /** Removes all rows of units that are none any more. */
+  /** Removes all rows of units that were removed. */
   forgetRows(unitIds: readonly string[]): Promise<void>;
 }
 

@@ -2,14 +2,14 @@ import type { Clock } from '#platform/clock.ts';
 import { isPassing } from '#platform/db/passing.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What units said that the database could not take at that time, until it can. */
+/** Holds what units said while the database could not take it, until it can. */
 export interface Held {
   /** Whether something of this unit waits, behind which whatever it says later has to. */
   has(serial: string): boolean;
   /** @returns false when there is no room: what was said is lost */
   add(serial: string, store: () => Promise<void>): boolean;
   /**
-   * Stores what waits, each unit's in its order. Resolves when nothing does any more.
+   * Stores what waits, each unit's in its order. Resolves when nothing waits.
    * @throws what the database says while it is still away
    */
   retry(): Promise<void>;

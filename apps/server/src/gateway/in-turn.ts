@@ -1,11 +1,11 @@
 /**
- * Runs what is asked for under one key one after the other, in the order in which it was asked for. Without a bound of its
- * own: whoever asks waits for the answer before it asks much more.
+ * Runs tasks with the same key one after the other, in the order in which they come. It has no bound of its own:
+ * callers wait for an answer before they ask for much more.
  */
 export type InTurn = (key: string, work: () => Promise<void>) => Promise<void>;
 
 export function createInTurn(): InTurn {
-  // Of those alone for whom something runs right now.
+  // Only keys for which something runs right now.
   const last = new Map<string, Promise<void>>();
   return (key, work) => {
     const before = last.get(key);

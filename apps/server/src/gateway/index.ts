@@ -31,7 +31,7 @@ export interface GatewayDeps {
   units: Units;
   telemetry: Telemetry;
   commands: Commands;
-  /** Removes all rows of units that are none any more. */
+  /** Removes all rows of units that were removed. */
   forgetRows(unitIds: readonly string[]): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export interface BroadcasterDeps {
 const v = LIVE_VERSION;
 const historyEvery = 1_000;
 
-/** To those who watch, as soon as the broker has it: the database is not asked. */
+/** Sent to those who watch as soon as the broker has it, without asking the database. */
 export function pushState(watch: Watch, state: UnitState, connected: boolean, now: number): void {
   const presence = toPresenceView({ lastHeard: now, connected }, now);
   toWatchers(watch, {
@@ -70,7 +70,7 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     const unit = iriOf('units', unitId);
     if (!paired) subscriptions.removeUnit(unitId);
     for (const connection of connections.ofUser(ownerId)) {
-      // Also a wish that is being read just now.
+      // Also what it has asked to watch and is being read just now.
       if (!paired) subscriptions.remove(connection, unitId);
       connection.send({ v, id: randomUUID(), type: 'pairing', unit, paired });
     }

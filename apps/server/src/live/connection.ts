@@ -15,7 +15,7 @@ export interface LiveConnection {
   send(message: ServerMessage): void;
   /** A message written out already; `kind` when only the newest of its kind matters. */
   sendText(text: string, kind?: string): void;
-  /** What of this kind waits to be sent is not sent any more. */
+  /** Drops what of this kind waits to be sent. */
   forget(kind: string): void;
   ping(): void;
   close(code: number, reason: string): void;
@@ -24,7 +24,7 @@ export interface LiveConnection {
   ended(): void;
 }
 
-/** Whose session ended must log in again; the client doesn't come back by itself. */
+/** The session has ended: the client must log in again and doesn't reconnect by itself. */
 export const SESSION_ENDED = 4401;
 /** The protocol was not kept. */
 export const POLICY_VIOLATED = 1008;

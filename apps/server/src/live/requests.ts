@@ -42,7 +42,7 @@ export function createRequests({ reader, subscriptions, clock, log }: RequestsDe
   const refuse = (connection: LiveConnection, id: string, code: string, unit?: string): void =>
     connection.send({ v, id, type: 'error', code, ...(unit === undefined ? {} : { unit }) });
 
-  /** In the person's turn, and not at all when nobody waits for it any more by then. */
+  /** In the person's turn, and not at all if nobody waits for it by then. */
   const read = (connection: LiveConnection, unitId: string) =>
     line.run({ networks: [], person: connection.actor.userId }, async () => {
       if (!connection.isOpen || !connection.watching.has(unitId)) throw notFound();

@@ -9,7 +9,7 @@ export interface SendQueue {
   send(text: string): void;
   /** Of those with the same `kind` that wait, only the newest counts. */
   sendNewest(kind: string, text: string): void;
-  /** Those of this kind that wait don't count any more. */
+  /** Drops those of this kind that wait. */
   forget(kind: string): void;
 }
 

@@ -12,7 +12,7 @@ export interface WantedPort {
 const noAddress = 'no address';
 
 /**
- * Tries each port before anything is started, so that a start fails at once and in one line for each.
+ * Tries each port before anything is started, so that a start fails at once, with a line for each busy one.
  * @throws Error whose lines name the variables
  */
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {

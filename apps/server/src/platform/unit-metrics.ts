@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 export interface UnitMetrics {
   /** The broker refused something of a unit's. */
   refused(what: string): void;
-  /** A part of a message on this topic was not taken as it came. */
+  /** A part of a message on this topic was dropped or changed. */
   dropped(topic: string, cause: string, times: number): void;
   message(topic: string): void;
   rows(result: 'received' | 'stored' | 'rejected' | 'refused', times: number): void;

@@ -60,15 +60,15 @@ async function ensureUnits(file: string, options: VirtualUnitsOptions): Promise<
   return all.slice(0, options.count);
 }
 
-/** Nobody else's to look into, whoever made it. */
+/** Readable by the server's user alone, whoever made it. */
 export async function privateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
 }
 
-/** Whole or not at all: a process may read it at any time. Secrets stand in it, for nobody else to read. */
+/** Written atomically, since a process may read it at any time, and readable by nobody else, since it holds secrets. */
 export async function saveUnits(file: string, units: readonly VirtualUnit[]): Promise<void> {
-  // What a start that was cut short has left may be open to everybody.
+  // A file left by an interrupted start may be open to everybody.
   await rm(`${file}.new`, { force: true });
   await writeFile(`${file}.new`, JSON.stringify(units, undefined, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);

@@ -17,7 +17,7 @@ export interface Answers {
   take(unitId: string, answer: CommandAnswer, at: Date): Promise<boolean>;
   /** Ends those whose time is over. */
   expire(): Promise<void>;
-  /** Ends all that are open for good, because the unit is being unpaired, or its secret counts no more. */
+  /** Ends all open ones for good, because the unit is being unpaired, or its secret is no longer valid. */
   cancel(trx: Transaction<Tables>, unitId: string, code?: typeof unpaired | typeof revoked): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface Move {
   name: string;
 }
 
-/** Whether it has ended for good, or so long ago that nobody waits for what became of it. */
+/** Whether it has ended for good, or too long ago for an answer to change it. */
 function isOver(
   command: Pick<Selectable<Tables['commands']>, 'stage' | 'code' | 'finished_at'>,
   at: Date,

@@ -20,7 +20,7 @@ type Kind = keyof typeof lanes;
 const longestWait = 3_600_000;
 /** How long a mail is leased to its sender: longer than a mail server is waited for, so if unsent, its sender is gone. */
 const leaseMs = 300_000;
-/** Unsent for so long, a mail's links are of no use any more. */
+/** After this long the links of an unsent mail are useless. */
 const giveUpMs = 3 * 86_400_000;
 
 /** Empties the outbox, several mails at a time. */

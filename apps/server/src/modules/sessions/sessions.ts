@@ -56,7 +56,7 @@ export interface Sessions {
   end(holder: Holder): Promise<void>;
   /**
    * Takes away all sessions of a user, but `except` when that is given, together with what else `trx` does. Whoever
-   * keeps them open is told by {@link tell} after its commit.
+   * keeps sockets open for them is told by {@link tell} after the commit.
    */
   dropAll(trx: Db, userId: string, except?: string): Promise<void>;
   /** Tells that all sessions of a user were ended, but `except` when that is given. */

@@ -11,7 +11,7 @@ export const dailyRows = { rows: 25_000, perSecond: 1 };
 export interface AllowanceOptions {
   rows: number;
   perSecond: number;
-  /** Milliseconds after a refusal in which nothing more is taken from the unit, whatever it is. */
+  /** Milliseconds after a refusal in which nothing at all is taken from the unit. */
   refusalMs: number;
   metrics: UnitMetrics;
 }

@@ -23,7 +23,7 @@ export async function forgetLateRows(pool: Pool): Promise<void> {
   );
 }
 
-/** Removes all that is kept of units that are none any more. */
+/** Removes all that is kept of units that were removed. */
 export async function forgetUnits(pool: Pool, unitIds: readonly string[]): Promise<void> {
   await pool.query('delete from samples where unit_id = any($1)', [unitIds]);
   await pool.query('delete from received where unit_id = any($1)', [unitIds]);
@@ -33,8 +33,8 @@ export async function forgetUnits(pool: Pool, unitIds: readonly string[]): Promi
 const rememberedMs = MAX_ROW_AGE_MS + 86_400_000;
 
 /**
- * Removes what is known of epochs that nothing was heard of for so long that their rows would be refused as too old:
- * a repeat of them can't be stored twice any more.
+ * Removes what is known of epochs that were not heard of for so long that their rows would be refused as too old, and
+ * so can't be stored twice.
  */
 export async function forgetOldEpochs(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from received where heard_on < $1::date', [

@@ -28,10 +28,10 @@ export function getHistory({ pool, reader }: { pool: Pool; reader: UnitReader })
   return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const { period = 'day', channels } = request.query;
-    // A unit that is another's, or nobody's, costs no place in line.
+    // A unit that is not the user's costs no place in the queue.
     const [isOwn] = await reader.stillOwned([{ userId: actor.userId, unitId: request.params.id }]);
     if (!isOwn) throw notFound();
-    // Again when its turn has come: that may be a minute after the question.
+    // Checked again when its turn has come, which may be a minute after the request.
     return line.run(askerOf(request, actor.userId), async () => {
       const unit = await reader.own(actor, request.params.id);
       const timeZone = unit.time_zone;

@@ -35,7 +35,7 @@ export interface TelemetryDeps {
   reader: UnitReader;
   /** Those that share the units' rows; undefined: this one takes all. */
   nodes?: Nodes | undefined;
-  /** For the bench's control alone, which shows that the wrong order loses rows. */
+  /** Only for the bench's control, which shows that the wrong order loses rows. */
   acknowledge?: 'after-commit' | 'before-commit';
   batchRows?: number;
   batchMs?: number;
@@ -63,7 +63,7 @@ export interface Telemetry {
   gap(): void;
   /** The unit connected anew and will repeat what was not acknowledged. */
   begins(serial: string, sid: string): void;
-  /** The unit has another secret: what was spent before is not owed any more, and no number is taken. */
+  /** The unit has another secret: what was spent before is no debt, and all numbers are free. */
   renew(unitId: string): Promise<void>;
   /** Removes a unit's rows, all or those from before a time. Their numbers stay known, so that repeats stay repeats. */
   forget(trx: Transaction<Tables>, past: { unitId: string; before: Date | undefined }): Promise<void>;
@@ -102,7 +102,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       // Up to its own end only: others in the batch may be from another connection, of somebody else with the secret.
       const upTo = start === undefined ? start : acknowledgedUpTo(known, { start, to: entry.to });
       if (upTo !== undefined && acknowledge === 'after-commit') answer(entry, upTo);
-      // Something before it was lost on its way, and comes again only on a new connection.
+      // Something before it was lost on the way, and is repeated only on a new connection.
       if ((upTo === undefined || upTo < entry.to) && !allowance.refusedOn(entry)) owed.add(entry);
     }
     owed.settle();

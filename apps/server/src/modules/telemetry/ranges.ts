@@ -29,8 +29,8 @@ export function reachOf(ranges: readonly SequenceRange[], start: number): number
 }
 
 /**
- * The same, but not beyond `to`, where the message ends that is answered: whoever has the unit's secret may have stored
- * rows there, and the unit may not forget numbers that it has yet to use.
+ * The same, but not beyond `to`, the end of the message that is answered: somebody else with the unit's secret may have
+ * stored rows there, and the unit must not forget numbers that it has yet to use.
  */
 export function acknowledgedUpTo(
   ranges: readonly SequenceRange[],

@@ -36,8 +36,8 @@ const epochsOfUnit = 32;
 
 export function createStarts(): Starts {
   const units = new LRUCache<string, Map<string, Start>>({ max: remembered });
-  // One small entry for each unit that has been here since the start, removed ones included: without a secret nobody gets one.
-  // Forgotten, a connection of which something was missed would count as one that was seen whole, and rows would be lost.
+  // May grow: one small entry for each unit that has connected since the start, which takes a secret. If an entry were
+  // forgotten, a connection of which something was missed would count as seen whole, and rows would be lost.
   const connections = new Map<string, Connection>();
   let strangersAreWhole = true;
   const miss = (serial: string, sid: string | undefined): void =>

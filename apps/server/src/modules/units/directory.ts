@@ -30,7 +30,7 @@ export interface UnitDirectory {
   tookState(unit: KnownUnit, state: DecodedState): boolean;
   /** It has no connection any more, whatever it said last. */
   left(serial: string): void;
-  /** There is no such unit any more. */
+  /** The unit was removed. */
   forget(serial: string): void;
   start(): void;
   /** Writes what is left to write. */
@@ -94,7 +94,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     }
   }
 
-  /** Before a unit is called silent: another node may have heard it. */
+  /** Asked before a unit counts as silent: another node may have heard it. */
   async function sweep(): Promise<void> {
     const time = now();
     const silent = [...units.values()].filter((unit) => presenceAt(unit, time) !== unit.presence);

@@ -7,7 +7,7 @@ export interface UnitExport {
   name: string;
   note: string;
   timeZone: string;
-  /** Whether it is the user's now; of a unit that nobody paired since, name and note are still kept. */
+  /** Whether it is the user's now; name and note are kept until somebody else pairs it. */
   paired: boolean;
   pairedAt: Date | null;
 }
@@ -30,7 +30,7 @@ export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]>
       'note',
       'time_zone as timeZone',
       'owner_id',
-      // `owner_since` tells from when on they see the past, which is not when they paired.
+      // `owner_since` is from when on they see rows, not when they paired.
       eb
         .selectFrom('audit as a')
         .select((of) => of.fn.max('a.at').as('at'))

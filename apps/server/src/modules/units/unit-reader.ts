@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/api.ts';
 import type { UnitDirectory } from './directory.ts';
 import { isOvertaken } from './unit-state.ts';
 
-/** A unit of the one who asks, with what was heard of it last. */
+/** A unit of the actor's, with what was last heard of it. */
 export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn> {
   /** Epoch milliseconds. */
   lastHeard: number | undefined;
@@ -24,7 +24,7 @@ type HiddenColumn =
   | 'forget_before';
 
 export interface UnitReader {
-  /** @throws Refusal (not found) when there is none of this id, or it is another's: nobody can tell which */
+  /** @throws Refusal (not found) when there is none of this id or it is another's, without telling which */
   own(actor: Pick<Actor, 'userId'>, unitId: string): Promise<OwnUnit>;
   /** Those of these ids that are the actor's, in the order of the ids. */
   ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]>;

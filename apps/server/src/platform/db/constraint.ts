@@ -10,9 +10,9 @@ export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505
 export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
- * What a row would refer to is not there (any more). PostgreSQL says the same when a row is deleted that others refer
- * to, and tells the two apart only in a sentence in its own language: whoever deletes such a row uses
- * {@link deleteUnreferenced}, so that what is left is this.
+ * A row would refer to what is not there. PostgreSQL has the same code for deleting a row that others refer to, and
+ * tells the two apart only in a message in its own language. Such rows are deleted with {@link deleteUnreferenced}, so
+ * that this one meaning is left.
  */
 export const isMissing = (error: unknown): boolean => codeOf(error) === '23503';
 

@@ -10,7 +10,7 @@ const types: PoolConfig['types'] = {
 /**
  * A pool of connections to PostgreSQL. It reconnects by itself; while the server is away its queries reject within
  * five seconds.
- * @param onError told about connections that broke while idle, which is no failure of any query
+ * @param onError told about connections that broke while idle, which fails no query
  */
 export function createPool(
   connection: PoolConfig,

@@ -54,7 +54,7 @@ interface Registered extends ScheduleOptions {
 
 /** Seconds between two looks for jobs: of those that somebody waits for, and of those that only the clock sends. */
 const looks = { waited: 0.5, byClock: 5 };
-/** Jobs that are done are of no use any more, and there may be some of one name in a second. */
+/** How long finished jobs are kept: they are useless, and there may be several of one name in a second. */
 const keptSeconds = 3_600;
 
 export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {

@@ -57,7 +57,7 @@ export async function makeFolder(layout: Layout, account: Account): Promise<void
   const orphan = await findPostmaster(layout);
   if (orphan) await endPostmaster(orphan, 'fast');
   const from = uid === 0 ? gid : uid;
-  // What is root's own, a folder made just now for one, is nobody's to hand over.
+  // What belongs to root, such as a folder made just now, is not handed over.
   if (from === 0) await chown(layout.folder, account.uid, account.gid);
   else await handOver(layout.folder, from, account);
 }

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 export interface LiveCertificateDeps {
   clock: Clock;
   log: Log;
-  /** Looks what there is now: files, or one that is made anew in time. */
+  /** Reads the current one: from files, or our own, renewed in time. */
   look(): Promise<Pick<Certificate, 'cert' | 'key'>>;
   /** Milliseconds between two looks. */
   every: number;
@@ -35,7 +35,7 @@ export async function liveCertificate({
   const followers = new Set<(renewed: Pick<Certificate, 'cert' | 'key'>) => void>();
   let shown = await look();
   checkPair(shown);
-  /** Of what was refused last, so that it is said once. */
+  /** Of what was refused last, so that it is logged once. */
   let refused = '';
   let warnedAt = 0;
 
@@ -62,7 +62,7 @@ export async function liveCertificate({
     }
   }
 
-  /** Once a day: whoever looks at nothing else sees that a renewal has failed. */
+  /** Logged once a day, so that a renewal that failed is noticed. */
   function warnInTime(): void {
     const now = clock.now().getTime();
     const left = validTo(shown).getTime() - now;

@@ -48,7 +48,7 @@ async function kept(
 }
 
 async function put(file: string, content: string, mode: number): Promise<void> {
-  // What a start that was cut short has left may be open to everybody.
+  // A file left by an interrupted start may be open to everybody.
   await rm(`${file}.new`, { force: true });
   await writeFile(`${file}.new`, content, { mode });
   await rename(`${file}.new`, file);

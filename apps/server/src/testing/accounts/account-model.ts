@@ -34,7 +34,7 @@ const acts: Record<ActName, (was: Account) => Account | undefined> = {
   reset: (was) =>
     was.isResetAlive ? { ...was, ...noWayIn, password: resetPassword, isResetAlive: false } : undefined,
   deletion: (was) => (isRight(was) ? { ...was, ...noWayIn, isLeaving: true } : undefined),
-  // Of an account that is confirmed nothing is left to be confirmed.
+  // A confirmed account has nothing left to confirm.
   confirmation: () => undefined,
   login: (was) =>
     was.password === goodPassword && !was.isLeaving

@@ -32,7 +32,7 @@ export function heldLine({
 
   const place = (wanted: Line, asker?: Asker): Place => {
     const line = lineOf(wanted);
-    // Where nobody is told apart, nobody has a share.
+    // With one key for all, nobody has a share.
     const taken = line === wanted ? inner.place(line, asker) : inner.place(line);
     return {
       ...taken,

@@ -140,7 +140,7 @@ const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE',
 /** Each request from another, so that no limit by address is met. */
 const clientAddress = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Also to whoever may only not have it just now, because another spelling of the same is being answered. */
+/** Also for people who are refused only for now, because another spelling of the same is being answered. */
 const isGiven = ({ status }: WireAnswer): boolean => (status > 0 && status < 400) || status === 429;
 
 /** The same for everybody: another target than the one that was meant. */

@@ -25,7 +25,7 @@ interface Way {
   /** Whether it comes from a browser in which the owner was logged in before. */
   isKnown: boolean;
   counted: Counted[];
-  /** What right ones count for too. */
+  /** The counts that right passwords go to as well. */
   also: Counted[];
   turn: Turn;
 }

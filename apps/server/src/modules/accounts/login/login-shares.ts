@@ -13,11 +13,11 @@ export interface LoginShares {
    * one address only as many wait as are soon done.
    */
   devices(asker: Asker): Turn;
-  /** Counts a stranger's try and finds the account; of those who wait each has a place in the hash line. */
+  /** Counts a stranger's try and finds the account; all who wait have a place in the queue for hashing already. */
   strangers(asker: Asker): Turn;
   /** The same for people on known devices, and for passwords that are confirmed. */
   known(asker: Asker): Turn;
-  /** Begins a session for whoever was right. */
+  /** Begins a session after a right password. */
   entering(asker: Asker): Turn;
 }
 

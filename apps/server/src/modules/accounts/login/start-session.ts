@@ -6,11 +6,11 @@ import { setSessionCookie } from '#platform/http/cookies.ts';
 import type { AccountDeps } from '../deps.ts';
 import { readUser } from '../users/read-users.ts';
 
-/** What a session rests on, as it must still be when it begins. */
+/** What must still hold when the session begins. */
 export interface Ground {
   /** Of the password that was checked. */
   passwordHash?: string;
-  /** Done together with the beginning, while the account is held: the session begins only when it does not throw. */
+  /** Done in the same transaction, while the account is held: when it throws, no session begins. */
   together?(trx: Db): Promise<void>;
 }
 

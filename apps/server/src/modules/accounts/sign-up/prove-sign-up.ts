@@ -10,7 +10,7 @@ import { countGuess, giveBackGuess, mostTries, type SignUpRow } from './sign-ups
 type Deps = Pick<AccountDeps, 'db' | 'passwords'>;
 
 /**
- * Shows that whoever has the link of a sign-up made it: by the browser, or by the password.
+ * Proves that the opener of a sign-up's link made it: by the browser, or by the password.
  * @throws Refusal `sign-up-elsewhere` when neither was brought; `byPassword` says whether a password would help
  * @throws Violation when the password is another
  */

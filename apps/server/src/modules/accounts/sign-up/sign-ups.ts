@@ -27,7 +27,7 @@ export const madeIn = (browser: readonly Buffer[]) =>
 
 /**
  * Keeps what was typed until its link is used. What the same browser typed for this account before goes.
- * @returns nothing when as many wait by a link that can still be opened; whoever opens one sets a password anew
+ * @returns nothing when too many wait whose links still work; whoever opens one of those sets a new password
  */
 export async function keepSignUp(
   trx: Db,

@@ -3,8 +3,8 @@ import type { Tables } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/errors.ts';
 
 /**
- * What somebody has accepted stays as it was: another text is another version. Until the end of the transaction nobody
- * can accept it either.
+ * A version that somebody has accepted stays as it was: another text is another version. Until the end of the
+ * transaction nobody can accept it.
  * @throws Refusal `in-use`
  */
 export async function checkUnused(trx: Transaction<Tables>, termsId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function checkUnused(trx: Transaction<Tables>, termsId: string): Pr
     .selectFrom('term_agreements')
     .select('id')
     .where('terms_id', '=', termsId)
-    // Who has signed up has read it as well.
+    // Whoever has signed up has read it as well.
     .unionAll(trx.selectFrom('sign_ups').select('id').where('terms_id', '=', termsId))
     .limit(1)
     .executeTakeFirst();

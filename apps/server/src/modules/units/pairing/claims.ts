@@ -22,13 +22,13 @@ export interface Claims {
 
 /** Within it every server has ended the connections of an old secret; until then nobody knows who sends a code. */
 const untilEnded = '10 seconds';
-/** What was said is held for an hour at most. */
+/** A message is held for an hour at most. */
 const heldFor = 3_600_000;
 const mostEnded = 10_000;
 
 export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
   const open = new Map<string, { serial: string; until: Date }>();
-  /** When the connections by a dead secret were ended here. */
+  /** When the connections of an old secret were ended here. */
   const ended = new LRUCache<string, Date>({ max: mostEnded, ttl: heldFor });
   let onRefused: ((serial: string) => void) | undefined;
   let stopClock: (() => void) | undefined;
@@ -87,7 +87,7 @@ export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
     },
     start(onExpired) {
       onRefused = onExpired;
-      // While the database is away a code that is over is told later; the unit has a clock of its own.
+      // While the database is away the unit is told later that a code has expired; it has a clock of its own.
       stopClock = clock.every(1_000, () => void expire(onExpired).catch(() => undefined));
     },
     stop() {

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What ends the connections of a unit: another secret, none, or that there is no such unit any more. */
+/** What ends the connections of a unit: another secret, no secret, or its removal. */
 export interface UnitChange {
   id: string;
   unitId: string;
@@ -14,7 +14,7 @@ export interface UnitChange {
   what: Tables['unit_changes']['what'];
 }
 
-/** One that is not written down yet. */
+/** A change that is not recorded yet. */
 export type NewChange = Omit<UnitChange, 'id'>;
 
 const keptFor = '7 days';
@@ -47,7 +47,7 @@ const lookEvery = 1_000;
 const margin = '60 seconds';
 
 export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; log: Log }): UnitChanges {
-  // Of the last minute alone.
+  // Only those of the last minute.
   let seen = new Set<string>();
   let since: Date | undefined;
   let looking: Promise<void> | undefined;

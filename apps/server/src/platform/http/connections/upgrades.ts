@@ -8,7 +8,7 @@ export interface Upgrade {
    * @param answer the whole of it as it goes over the wire, by default the status alone
    */
   refuse(status: number, answer?: string): void;
-  /** It is somebody else's to look after now. */
+  /** Somebody else looks after it from now on. */
   taken(): void;
 }
 
