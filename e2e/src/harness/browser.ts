@@ -17,7 +17,7 @@ export interface Person {
   readonly complaints: readonly string[];
 }
 
-/** Starts the system's Chromium without a window, and lets it reach nothing outside this machine. */
+/** Starts the system's Chromium without a window and without its own requests to the outside. */
 export async function startBrowser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-browser-'));
   const browser = await chromium.launch({

@@ -23,7 +23,7 @@ export function scheduleAccountJobs(
   if (sender) jobs.schedule(wokenJobs.mails, everyMinute, sender.run, woken);
   jobs.schedule('accounts.erase', everyMinute, () => eraseDue(deps), untilTheNext);
   jobs.schedule('mails.erase', everyMinute, () => eraseMails(deps), untilTheNext);
-  // Their number is bounded.
+  // The number of captchas is bounded, so those that have ended must go soon.
   jobs.schedule('captcha.sweep', everyMinute, deps.captcha.sweep, untilTheNext);
   jobs.schedule('sessions.sweep', '3 * * * *', deps.sessions.sweep);
   jobs.schedule('devices.sweep', '13 * * * *', deps.devices.sweep);
