@@ -1,23 +1,13 @@
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerOf } from '#testing/http/caller.ts';
-import { type Commanding, commanding } from '#testing/units/commanding.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { commanding } from '#testing/units/commanding.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: Commanding['unit'];
-let anna: Commanding['anna'];
-let send: Commanding['send'];
-let stageOf: Commanding['stageOf'];
-let changes: Commanding['changes'];
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  ({ unit, anna, send, stageOf, changes } = await commanding(server));
-});
+const server = perFile(startUnitServer);
+const { unit, anna, send, stageOf, changes } = commanding(server);
 
 test('a unit that refuses says why', async () => {
   await send();

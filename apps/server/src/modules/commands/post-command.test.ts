@@ -1,26 +1,14 @@
 import { commandResource } from '@poolhouse/contract/api/units';
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callerOf } from '#testing/http/caller.ts';
-import { type Commanding, commanding, eco } from '#testing/units/commanding.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { commanding, eco } from '#testing/units/commanding.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: Commanding['unit'];
-let anna: Commanding['anna'];
-let annaId: Commanding['annaId'];
-let show: Commanding['show'];
-let send: Commanding['send'];
-let stageOf: Commanding['stageOf'];
-let changes: Commanding['changes'];
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  ({ unit, anna, annaId, show, send, stageOf, changes } = await commanding(server));
-});
+const server = perFile(startUnitServer);
+const { unit, anna, owner, show, send, stageOf, changes } = commanding(server);
 
 test('a command goes to its unit once, with half a minute to live, and comes back through its stages', async () => {
   const told = changes();
@@ -51,8 +39,8 @@ test('a command goes to its unit once, with half a minute to live, and comes bac
     .orderBy('id')
     .execute();
   expect(audit).toEqual([
-    { user_id: annaId, action: 'mode.set', result: 'sent' },
-    { user_id: annaId, action: 'mode.set', result: 'done' },
+    { user_id: owner.userId, action: 'mode.set', result: 'sent' },
+    { user_id: owner.userId, action: 'mode.set', result: 'done' },
   ]);
 });
 

@@ -1,32 +1,23 @@
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createRateLimits } from '#modules/rate-limits/index.ts';
-import { type Answer, type Caller, callerOf } from '#testing/http/caller.ts';
+import { type Answer, callerOf } from '#testing/http/caller.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { ownedUnit } from '#testing/units/owners.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 import { createSendingLimits } from './sending-limits.ts';
 
 const minute = 60_000;
 
-let server: UnitServer;
-let anna: Caller;
-let annaId: string;
-let unit: TestUnit;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const { actor, token } = await server.addUser();
-  anna = callerOf(server.api, token);
-  annaId = actor.userId;
-  unit = await annasUnit();
-});
+const server = perFile(startUnitServer);
+const { unit, anna, owner } = ownedUnit(server);
+beforeEach(() => ready(unit));
 
 async function annasUnit(): Promise<TestUnit> {
   const own = await testUnit(server);
-  await server.own(annaId, own);
+  await server.own(owner.userId, own);
   await ready(own);
   return own;
 }

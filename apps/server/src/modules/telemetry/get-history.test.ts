@@ -1,16 +1,12 @@
 import { historyResource } from '@poolhouse/contract/api/units';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 import { spanOf, todayAt } from './local-days.ts';
 
-let server: UnitServer;
-
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 describe('GET history', () => {
   let unit: TestUnit;

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Caller } from '#testing/http/caller.ts';
+import { expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
 import { addedUser, ownedUnit } from '#testing/units/owners.ts';
-import type { TestUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: TestUnit;
-let anna: Caller;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-
-beforeEach(async () => {
-  ({ unit, anna } = await ownedUnit(server));
-});
+const server = perFile(startUnitServer);
+const { unit, anna } = ownedUnit(server);
 
 const state = (call = anna) => call('GET', `/units/${unit.id}/state`);
 

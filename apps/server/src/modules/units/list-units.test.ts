@@ -1,25 +1,14 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Caller } from '#testing/http/caller.ts';
+import { perFile, perTest } from '#testing/lifetimes.ts';
 import { addedUser, ownedUnit } from '#testing/units/owners.ts';
-import type { TestUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: TestUnit;
-let anna: Caller;
-let annaId: string;
-let ben: Caller;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-
-beforeEach(async () => {
-  ({ unit, anna, annaId } = await ownedUnit(server));
-  ben = (await addedUser(server)).call;
-});
+const server = perFile(startUnitServer);
+const { unit, anna, owner } = ownedUnit(server);
+const ben = perTest(() => addedUser(server));
 
 const list = async (call: Caller, query = '') =>
   collectionOf(unitResource).parse((await call('GET', `/units${query}`)).json());
@@ -27,7 +16,7 @@ const list = async (call: Caller, query = '') =>
 test('a list is searched by name and number, sorted by name, and paged', async () => {
   for (const name of ['Żabka 10', 'zabka 9', 'Été']) {
     const more = await server.provision();
-    await server.own(annaId, more);
+    await server.own(owner.userId, more);
     await anna('PUT', `/units/${more.id}`, { name });
   }
   const names = async (query: string) => (await list(anna, query))['hydra:member'].map(({ name }) => name);
@@ -43,7 +32,7 @@ test('a list is searched by name and number, sorted by name, and paged', async (
   expect(second['hydra:member'].map(({ name }) => name)).toEqual(['zabka 9', 'Żabka 10']);
   expect(second['hydra:totalItems']).toBe(4);
   expect(second['hydra:view']).toMatchObject({ 'hydra:previous': '/api/units?itemsPerPage=2&page=1' });
-  expect((await list(ben))['hydra:totalItems']).toBe(0);
+  expect((await list(ben.call))['hydra:totalItems']).toBe(0);
 });
 
 test.each(['?itemsPerPage=101', '?page=0', '?colour=blue', '?order[serial]=asc'])(

@@ -1,15 +1,12 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSocket } from '#testing/http/browser-socket.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 import { createUnitStateStore, type StoredUnit } from './state-store.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const at = (seconds: number): string =>
   new Date(server.clock.now().getTime() + seconds * 1_000).toISOString();

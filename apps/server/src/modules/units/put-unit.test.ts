@@ -1,22 +1,12 @@
 import { unitResource } from '@poolhouse/contract/api/units';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '#testing/http/caller.ts';
+import { describe, expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
 import { addedUser, ownedUnit } from '#testing/units/owners.ts';
-import type { TestUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: TestUnit;
-let anna: Caller;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-
-beforeEach(async () => {
-  ({ unit, anna } = await ownedUnit(server));
-});
+const server = perFile(startUnitServer);
+const { unit, anna } = ownedUnit(server);
 
 describe('a change', () => {
   test('of name, note and zone is kept', async () => {

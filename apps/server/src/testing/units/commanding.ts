@@ -1,14 +1,14 @@
 import { commandResource } from '@poolhouse/contract/api/units';
+import { beforeEach } from 'vitest';
 import { ownedUnit } from './owners.ts';
 import type { UnitServer } from './unit-server.ts';
 
 export const eco = { name: 'mode.set', args: { mode: 'eco' } };
 
-export type Commanding = Awaited<ReturnType<typeof commanding>>;
-
-/** Anna and a unit of hers that takes commands: it shows its home screen, and the server knows it. */
-export async function commanding(server: UnitServer) {
-  const { unit, anna, annaId } = await ownedUnit(server);
+/** For each test Anna and a unit of hers that takes commands: it shows its home screen, and the server knows it. */
+export function commanding(server: UnitServer) {
+  const { unit, anna, owner } = ownedUnit(server);
+  beforeEach(() => show());
 
   /** The unit shows this, and the server knows it. */
   async function show(more: object = {}): Promise<void> {
@@ -22,17 +22,17 @@ export async function commanding(server: UnitServer) {
     await unit.say('up/state', unit.state(more));
     await taken;
   }
-  await show();
   return {
-    ...{ unit, anna, annaId, show },
+    ...{ unit, anna, owner, show },
     send: (body: object = eco, call = anna) => call('POST', `/units/${unit.id}/commands`, body),
     stageOf: async (id: string) =>
       commandResource.parse((await anna('GET', `/commands/${id.slice(-26)}`)).json()),
     /** What of this unit’s commands the server makes known from here on. */
     changes(): string[] {
       const stages: string[] = [];
+      const { id } = unit;
       server.events.on('command.changed', ({ unitId, stage }) => {
-        if (unitId === unit.id) stages.push(stage);
+        if (unitId === id) stages.push(stage);
       });
       return stages;
     },

@@ -1,4 +1,5 @@
 import { type Caller, callerOf } from '../http/caller.ts';
+import { perTest } from '../lifetimes.ts';
 import { type TestUnit, testUnit } from './unit-messages.ts';
 import type { UnitServer } from './unit-server.ts';
 
@@ -13,14 +14,15 @@ export async function addedUser(server: UnitServer, roles?: string[]): Promise<U
   return { call: callerOf(server.api, token), userId: actor.userId };
 }
 
-/** A unit that is connected, and Anna whose it is. */
-export async function ownedUnit(
-  server: UnitServer,
-): Promise<{ unit: TestUnit; anna: Caller; annaId: string }> {
-  const { call, userId } = await addedUser(server);
-  const unit = await testUnit(server);
-  await server.own(userId, unit);
-  return { unit, anna: call, annaId: userId };
+/** For each test a unit that is connected, and Anna whose it is and who asks as its owner. */
+export function ownedUnit(server: UnitServer): { unit: TestUnit; anna: Caller; owner: User } {
+  const owner = perTest(() => addedUser(server));
+  const unit = perTest(async () => {
+    const made = await testUnit(server);
+    await server.own(owner.userId, made);
+    return made;
+  });
+  return { unit, anna: (...asked) => owner.call(...asked), owner };
 }
 
 let host = 0;

@@ -1,30 +1,21 @@
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Commanding, commanding } from '#testing/units/commanding.ts';
+import { expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
+import { commanding } from '#testing/units/commanding.ts';
 import { addedUser } from '#testing/units/owners.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: Commanding['unit'];
-let anna: Commanding['anna'];
-let annaId: Commanding['annaId'];
-let send: Commanding['send'];
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  ({ unit, anna, annaId, send } = await commanding(server));
-});
+const server = perFile(startUnitServer);
+const { unit, anna, owner, send } = commanding(server);
 
 test('unpairing makes a unit nobody’s, tells it so and is written down', async () => {
   expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
   expect(await unit.told('claim')).toEqual({ state: 'unpaired' });
   const { db } = server.database;
   const kept = await db.selectFrom('units').selectAll().where('id', '=', unit.id).executeTakeFirst();
-  expect(kept).toMatchObject({ owner_id: null, last_owner_id: annaId, pairing_hash: null });
+  expect(kept).toMatchObject({ owner_id: null, last_owner_id: owner.userId, pairing_hash: null });
   const audit = db.selectFrom('audit').select(['user_id', 'action', 'result']).where('unit_id', '=', unit.id);
-  expect(await audit.execute()).toEqual([{ user_id: annaId, action: 'unpair', result: 'done' }]);
+  expect(await audit.execute()).toEqual([{ user_id: owner.userId, action: 'unpair', result: 'done' }]);
   expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(404);
 });
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Caller } from '#testing/http/caller.ts';
+import { perFile, perTest } from '#testing/lifetimes.ts';
 import { addedUser, pair } from '#testing/units/owners.ts';
-import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: TestUnit;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  unit = await testUnit(server);
-});
+const server = perFile(startUnitServer);
+const unit = perTest(() => testUnit(server));
 
 const user = () => addedUser(server);
 

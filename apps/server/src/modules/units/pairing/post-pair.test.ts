@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { perFile, perTest } from '#testing/lifetimes.ts';
 import { addedUser, newAddress, pair } from '#testing/units/owners.ts';
-import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: TestUnit;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  unit = await testUnit(server);
-});
+const server = perFile(startUnitServer);
+const unit = perTest(() => testUnit(server));
 
 const user = () => addedUser(server);
 

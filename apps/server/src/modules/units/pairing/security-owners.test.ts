@@ -1,20 +1,14 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate } from '#testing/gate.ts';
 import { openSocket } from '#testing/http/browser-socket.ts';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
-import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { perFile, perTest } from '#testing/lifetimes.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let unit: TestUnit;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  unit = await testUnit(server);
-});
+const server = perFile(startUnitServer);
+const unit = perTest(() => testUnit(server));
 
 interface User {
   id: string;
