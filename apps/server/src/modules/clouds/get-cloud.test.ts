@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { administrator, asks, missingId } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-beforeAll(async () => {
-  server = await accountsServer();
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
 
 const get = (url: string) => server.ask({ url });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
-import { type Ask, administrator, asks, somebody, violationsOf } from '#testing/accounts/somebody.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { asAdministrator, asks, somebody, violationsOf } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let asAdmin: Ask;
-beforeAll(async () => {
-  server = await accountsServer();
-  asAdmin = asks(server, (await administrator(server)).session);
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const asAdmin = asAdministrator(server);
 
 test('a cloud is kept with each language and role once', async () => {
   const answer = await asAdmin('POST', '/api/clouds', {

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
-import {
-  type Ask,
-  administrator,
-  asks,
-  missingId,
-  somebody,
-  violationsOf,
-} from '#testing/accounts/somebody.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { asAdministrator, asks, missingId, somebody, violationsOf } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let asAdmin: Ask;
-beforeAll(async () => {
-  server = await accountsServer();
-  asAdmin = asks(server, (await administrator(server)).session);
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const asAdmin = asAdministrator(server);
 
 test('what is given changes, the rest stays', async () => {
   const stored = (await asAdmin('GET', server.cloud)).json();

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let admin: string;
 let anna: { session: string; iri: string };
 beforeAll(async () => {
-  server = await accountsServer();
   const root = await server.person('root@example.com');
   await server.db
     .updateTable('end_users')
@@ -16,7 +16,6 @@ beforeAll(async () => {
   const session = await server.login(await server.person('anna@example.com'));
   anna = { session, iri: (await server.me(session)).json()['@id'] };
 });
-afterAll(() => server.stop());
 
 const ask = async (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

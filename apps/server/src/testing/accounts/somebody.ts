@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { perFile } from '../lifetimes.ts';
 import { makePerson } from '../whole-people.ts';
 import type { AccountsServer } from './accounts.ts';
 
@@ -29,6 +30,12 @@ export const asks =
   (server: AccountsServer, session?: string): Ask =>
   (method, url, payload) =>
     server.ask({ method, url, session, ...(payload ? { payload } : {}) });
+
+/** What an administrator asks for, one for the tests of a file. */
+export function asAdministrator(server: AccountsServer): Ask {
+  const admin = perFile(() => administrator(server));
+  return (...asked) => asks(server, admin.session)(...asked);
+}
 
 export const missingId = '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA';
 

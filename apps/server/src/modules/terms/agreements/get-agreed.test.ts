@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-beforeAll(async () => {
-  server = await accountsServer();
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
 
 test('an acceptance is shown to whoever accepted, to another as a missing one', async () => {
   const [anna, ben] = [await somebody(server), await somebody(server)];

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { missingId } from '#testing/accounts/somebody.ts';
-import { type TermsInTheMaking, termsInTheMaking } from '#testing/accounts/terms-in-the-making.ts';
+import { termsInTheMaking } from '#testing/accounts/terms-in-the-making.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let making: TermsInTheMaking;
-beforeAll(async () => {
-  server = await accountsServer();
-  making = await termsInTheMaking(server);
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const making = perFile(() => termsInTheMaking(server));
 
 const list = async (query: string) =>
   (await making.asAdmin('GET', `/api/cloud_terms_of_service_translations?${query}`)).json();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
-import { type TermsInTheMaking, termsInTheMaking } from '#testing/accounts/terms-in-the-making.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { termsInTheMaking } from '#testing/accounts/terms-in-the-making.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let making: TermsInTheMaking;
-beforeAll(async () => {
-  server = await accountsServer();
-  making = await termsInTheMaking(server);
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const making = perFile(() => termsInTheMaking(server));
 
 test('a version that nobody has accepted goes with its texts', async () => {
   const draft = await making.draft('2');

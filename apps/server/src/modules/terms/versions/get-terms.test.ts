@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
 import { foreignTerms } from '#testing/accounts/terms-in-the-making.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let session: string;
-beforeAll(async () => {
-  server = await accountsServer();
-  ({ session } = await somebody(server));
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const anna = perFile(() => somebody(server));
 
-const get = (url: string, as: string | undefined = session) => server.ask({ url, session: as });
+const get = (url: string, as: string | undefined = anna.session) => server.ask({ url, session: as });
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('terms of service', () => {

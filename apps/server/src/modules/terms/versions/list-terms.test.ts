@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { administrator } from '#testing/accounts/somebody.ts';
 import { foreignTerms } from '#testing/accounts/terms-in-the-making.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let session: string;
 beforeAll(async () => {
-  server = await accountsServer();
   session = await server.login(await server.person('anna@example.com'));
 });
-afterAll(() => server.stop());
 
 const get = (url: string, as: string | undefined = session) => server.ask({ url, session: as });
 const nobody = (url: string) => server.ask({ url });

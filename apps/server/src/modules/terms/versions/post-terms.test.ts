@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { missingId, violationsOf } from '#testing/accounts/somebody.ts';
-import { type TermsInTheMaking, termsInTheMaking } from '#testing/accounts/terms-in-the-making.ts';
+import { termsInTheMaking } from '#testing/accounts/terms-in-the-making.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let making: TermsInTheMaking;
-beforeAll(async () => {
-  server = await accountsServer();
-  making = await termsInTheMaking(server);
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const making = perFile(() => termsInTheMaking(server));
 
 const post = (more: object) =>
   making.asAdmin('POST', '/api/cloud_terms_of_services', {

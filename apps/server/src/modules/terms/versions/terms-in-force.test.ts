@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { publishTerms } from '../index.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let session: string;
 let user: string;
 beforeAll(async () => {
-  server = await accountsServer();
   session = await server.login(await server.person('anna@example.com'));
   user = (await server.me(session)).json()['@id'];
 });
-afterAll(() => server.stop());
 
 const get = (url: string) => server.ask({ url, session });
 const agree = (payload: object) => server.post('end_user_cloud_terms_of_service_agreeds', payload, session);
