@@ -1,13 +1,10 @@
 import { loadImage } from '@napi-rs/canvas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { captchaAnswer } from '#testing/accounts/captchas.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-beforeAll(async () => {
-  server = await accountsServer({ limits: { captchaByAddress: { max: 2, windowMs: 60_000 } } });
-});
-afterAll(() => server.stop());
+const server = perFile(() => accountsServer({ limits: { captchaByAddress: { max: 2, windowMs: 60_000 } } }));
 
 const answerOf = (id: string) => captchaAnswer(server, id);
 

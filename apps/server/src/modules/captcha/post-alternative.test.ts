@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { captchaOutcome } from '#testing/accounts/captchas.ts';
-import { type Captcha, createCaptcha } from './index.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { createCaptcha } from './index.ts';
 
-let server: AccountsServer;
-let captcha: Captcha;
-beforeAll(async () => {
-  server = await accountsServer();
-  captcha = createCaptcha(server);
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const captcha = perFile(async () => createCaptcha(server));
 
 const outcome = (id: string, answer: string) => captchaOutcome(captcha, id, answer);
 

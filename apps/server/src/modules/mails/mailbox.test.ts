@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 beforeAll(async () => {
-  server = await accountsServer();
   await server.person('anna@example.com');
   await server.post('end_users/auth/reset_password_request', { email: 'anna@example.com' });
   await server.settle();
 });
-afterAll(() => server.stop());
 
 const open = (url: string, from = '127.0.0.1', headers = {}) =>
   server.app.inject({ url, remoteAddress: from, headers: { host: 'localhost:8080', ...headers } });

@@ -1,22 +1,13 @@
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  type TestPerson,
-} from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { createKnownDevices, createSessions } from './index.ts';
 
 const day = 86_400_000;
-let server: AccountsServer;
-let anna: TestPerson;
-beforeAll(async () => {
-  server = await accountsServer();
-  anna = await server.person('anna@example.com');
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const anna = perFile(() => server.person('anna@example.com'));
 
 test('a session that is used lives, one that is idle ends', async () => {
   const session = await server.login(anna);

@@ -1,18 +1,17 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { createTokens, type Tokens } from './index.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let tokens: Tokens;
 let user: { id: string; email_key: string };
 beforeAll(async () => {
-  server = await accountsServer();
   tokens = createTokens(server);
   await server.person('anna@example.com');
   user = await server.db.selectFrom('end_users').select(['id', 'email_key']).executeTakeFirstOrThrow();
 });
-afterAll(() => server.stop());
 
 test('a token has 256 bits, and the database holds its hash only', async () => {
   const { token } = await tokens.issue('reset', user);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf } from './accounts.ts';
+import { perFile } from '../lifetimes.ts';
+import { accountsServer, cookiesOf } from './accounts.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
 
@@ -25,15 +26,17 @@ export type Confirm = (
   more?: object,
 ) => Promise<{ statusCode: number }>;
 
-/** Two people who sign up, confirm and log in, as often as a test likes. */
-export async function signingUp() {
-  const server: AccountsServer = await accountsServer({
-    limits: {
-      ...{ signUpByAddress: many, mailByAddress: many, mailByAccount: many, tokenByAddress: many },
-      ...{ loginByAddress: many, loginByAccount: many, loginsByAddress: many },
-      ...{ loginsByAccount: many, captchaByAddress: many },
-    },
-  });
+/** Two people who sign up, confirm and log in, as often as the tests of a file like. */
+export function signingUp() {
+  const server = perFile(() =>
+    accountsServer({
+      limits: {
+        ...{ signUpByAddress: many, mailByAddress: many, mailByAccount: many, tokenByAddress: many },
+        ...{ loginByAddress: many, loginByAccount: many, loginsByAddress: many },
+        ...{ loginsByAccount: many, captchaByAddress: many },
+      },
+    }),
+  );
   let count = 0;
   const confirm: Confirm = (email, token, cookie, more = {}) =>
     server.post('end_users/confirm_email', { email, token, ...more }, cookie);

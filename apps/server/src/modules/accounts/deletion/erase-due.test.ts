@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { callsTo } from '#testing/accounts/calls.ts';
 import { requestDeletion } from '#testing/accounts/deletion.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-let server: AccountsServer;
 const erased: string[] = [];
 const afterwards: string[] = [];
-beforeAll(async () => {
-  server = await accountsServer({
+const server = perFile(() =>
+  accountsServer({
     erasers: [
       async (trx, { id }) => {
         await trx.updateTable('units').set({ owner_id: null }).where('owner_id', '=', id).execute();
@@ -16,12 +17,9 @@ beforeAll(async () => {
         return async () => void afterwards.push(id);
       },
     ],
-  });
-});
-afterAll(() => server.stop());
-
-const login = (person: TestPerson) =>
-  server.post('end_users/auth/cookie', { ...person, cloud: server.cloud });
+  }),
+);
+const { login } = callsTo(server);
 
 describe('at 48 hours', () => {
   test('revocable until then, erased right after, with every trace', async () => {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AccountsServer,
-  accountsServer,
-  goodPassword,
-  type TestPerson,
-} from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer, goodPassword } from '#testing/accounts/accounts.ts';
+import { callsTo } from '#testing/accounts/calls.ts';
 import { requestDeletion } from '#testing/accounts/deletion.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const hour = 3_600_000;
-let server: AccountsServer;
-beforeAll(async () => {
-  server = await accountsServer();
-});
-afterAll(() => server.stop());
-
-const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, session?: string) =>
-  server.ask({ method, url, session, ...(payload ? { payload } : {}) });
-const login = (person: TestPerson) =>
-  server.post('end_users/auth/cookie', { ...person, cloud: server.cloud });
+const server = perFile(accountsServer);
+const { send, login } = callsTo(server);
 
 describe('the call', () => {
   test('POST end_users/revoke_deletion_request takes email and token', async () => {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ServerEventMap } from '#modules/events.ts';
-import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { callsTo, endedSessions } from '#testing/accounts/calls.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let anna: TestPerson;
-const ended: ServerEventMap['sessions.ended'][] = [];
-beforeAll(async () => {
-  server = await accountsServer();
-  anna = await server.person('anna@example.com');
-  server.events.on('sessions.ended', (event) => ended.push(event));
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  ended.length = 0;
-});
-
-const userOf = async (session: string) => (await server.me(session)).json<{ '@id': string }>()['@id'];
-const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, session?: string) =>
-  server.ask({ method, url, session, ...(payload ? { payload } : {}) });
-const get = (url: string, session?: string) => server.ask({ url, session });
+const server = perFile(accountsServer);
+const anna = perFile(() => server.person('anna@example.com'));
+const { send, get, userOf } = callsTo(server);
+const ended = endedSessions(server);
 
 describe('the call', () => {
   test('DELETE end_users/auth/cookie logs out', async () => {

@@ -1,19 +1,19 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { callsTo } from '#testing/accounts/calls.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
+const { get } = callsTo(server);
 let session: string;
 let user: EndUserResource;
 beforeAll(async () => {
-  server = await accountsServer();
   session = await server.login(await server.person('anna@example.com'));
   user = (await server.me(session)).json();
 });
-afterAll(() => server.stop());
 
-const get = (url: string, session?: string) => server.ask({ url, session });
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const put = async (payload: object) =>
   (await server.ask({ method: 'PUT', url: user['@id'], payload, session })).json();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
 const provisioned: string[] = [];
 let broken = false;
-beforeAll(async () => {
-  server = await accountsServer({
+const server = perFile(() =>
+  accountsServer({
     async provisionDemo(userId) {
       if (broken) throw new Error('no pool');
       provisioned.push(userId);
     },
-  });
-});
-afterAll(() => server.stop());
+  }),
+);
 const hour = 3_600_000;
 
 test('a demo user lives two hours and gets no mail', async () => {

@@ -1,33 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ServerEventMap } from '#modules/events.ts';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  goodPassword,
-  type TestPerson,
-} from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
+import { callsTo, endedSessions } from '#testing/accounts/calls.ts';
 import { missingId, somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let anna: TestPerson;
-const ended: ServerEventMap['sessions.ended'][] = [];
-beforeAll(async () => {
-  server = await accountsServer();
-  anna = await server.person('anna@example.com');
-  server.events.on('sessions.ended', (event) => ended.push(event));
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  ended.length = 0;
-});
-
-const userOf = async (session: string) => (await server.me(session)).json<{ '@id': string }>()['@id'];
-const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, session?: string) =>
-  server.ask({ method, url, session, ...(payload ? { payload } : {}) });
-const get = (url: string, session?: string) => server.ask({ url, session });
-const login = (email: string, password = goodPassword) =>
-  server.post('end_users/auth/cookie', { email, password, cloud: server.cloud });
+const server = perFile(accountsServer);
+const anna = perFile(() => server.person('anna@example.com'));
+const { send, get, login, userOf } = callsTo(server);
+const ended = endedSessions(server);
 
 describe('the call', () => {
   test('POST {user}/invalidate_tokens takes empty JSON and logs out everywhere', async () => {

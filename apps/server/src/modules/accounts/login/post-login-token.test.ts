@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { somebody, violationsOf } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let session: string;
-let user: string;
-beforeAll(async () => {
-  server = await accountsServer();
-  ({ session, user } = await somebody(server));
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const anna = perFile(() => somebody(server));
 
 const issue = (payload: object) =>
-  server.ask({ method: 'POST', url: `${user}/login_tokens`, payload, session });
+  server.ask({ method: 'POST', url: `${anna.user}/login_tokens`, payload, session: anna.session });
 
 describe('from one variant to another', () => {
   test.each(['nowhere', '__proto__', 'toString', ''])('%j is no variant', async (app) => {
     const answer = await server.ask({
       method: 'POST',
-      url: `${user}/login_tokens`,
+      url: `${anna.user}/login_tokens`,
       payload: { app },
-      session,
+      session: anna.session,
     });
     expect(answer.json()).toMatchObject({ violations: [{ propertyPath: 'app' }] });
   });
@@ -35,13 +30,13 @@ test('a token is kept as a hash, for a minute and a login', async () => {
     .selectAll()
     .where('purpose', '=', 'login')
     .execute();
-  expect(kept).toMatchObject([{ user_id: user.slice(-26), expires_at: new Date(expires) }]);
+  expect(kept).toMatchObject([{ user_id: anna.user.slice(-26), expires_at: new Date(expires) }]);
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
 test('of another’s account nobody gets one', async () => {
   const ben = await somebody(server);
-  const url = `${user}/login_tokens`;
+  const url = `${anna.user}/login_tokens`;
   const payload = { app: 'remote' };
   expect((await server.ask({ method: 'POST', url, payload, session: ben.session })).statusCode).toBe(404);
   expect((await server.ask({ method: 'POST', url, payload })).statusCode).toBe(401);

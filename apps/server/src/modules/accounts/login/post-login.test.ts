@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  goodPassword,
-  type TestPerson,
-} from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer, cookiesOf, goodPassword } from '#testing/accounts/accounts.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let anna: TestPerson;
-beforeAll(async () => {
-  server = await accountsServer();
-  anna = await server.person('anna@example.com');
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const anna = perFile(() => server.person('anna@example.com'));
 
 const hour = 3_600_000;
 const login = (email: string, password: string, options: { from?: string; session?: string } = {}) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let session: string;
-let user: string;
-beforeAll(async () => {
-  server = await accountsServer();
-  ({ session, user } = await somebody(server));
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const anna = perFile(() => somebody(server));
 
 describe('from one variant to another', () => {
   test('a one-time link logs in there, for a minute', async () => {
+    const { session, user } = anna;
     const issue = () =>
       server.ask({ method: 'POST', url: `${user}/login_tokens`, payload: { app: 'remote' }, session });
     const { token, url, expires } = (await issue()).json();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTokens } from '#modules/tokens/index.ts';
-import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let anna: TestPerson;
-beforeAll(async () => {
-  server = await accountsServer();
-  anna = await server.person('anna@example.com');
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const anna = perFile(() => server.person('anna@example.com'));
 
 const owner = (token: string) => server.post('end_users/auth/token/owner', { token });
 

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { callsTo } from '#testing/accounts/calls.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const hour = 3_600_000;
-let server: AccountsServer;
-let anna: TestPerson;
-beforeAll(async () => {
-  server = await accountsServer({ limits: { mailByAddress: { max: 1000, windowMs: hour } } });
-  anna = await server.person('anna+pool@example.com');
-});
-afterAll(() => server.stop());
-
-const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, session?: string) =>
-  server.ask({ method, url, session, ...(payload ? { payload } : {}) });
-const forgot = async (email: string) => {
-  const answer = await server.post('end_users/auth/reset_password_request', { email, cloud: server.cloud });
-  await server.settle();
-  return answer;
-};
+const server = perFile(() => accountsServer({ limits: { mailByAddress: { max: 1000, windowMs: hour } } }));
+const anna = perFile(() => server.person('anna+pool@example.com'));
+const { send, forgot } = callsTo(server);
 
 describe('the call', () => {
   test('POST end_users/auth/reset_password_request takes email and mails a link', async () => {

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type AccountsServer,
-  accountsServer,
-  goodPassword,
-  type TestPerson,
-} from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { callsTo } from '#testing/accounts/calls.ts';
 import { linked, sessionsOf } from '#testing/accounts/links.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const hour = 3_600_000;
 const newPassword = 'nine slow kingfishers';
-let server: AccountsServer;
-let anna: TestPerson;
-beforeAll(async () => {
-  server = await accountsServer({ limits: { mailByAddress: { max: 1000, windowMs: hour } } });
-  anna = await server.person('anna+pool@example.com');
-});
-afterAll(() => server.stop());
+const server = perFile(() => accountsServer({ limits: { mailByAddress: { max: 1000, windowMs: hour } } }));
+const anna = perFile(() => server.person('anna+pool@example.com'));
+const { send, login, forgot } = callsTo(server);
 
-const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, session?: string) =>
-  server.ask({ method, url, session, ...(payload ? { payload } : {}) });
-const login = (email: string, password = goodPassword) =>
-  server.post('end_users/auth/cookie', { email, password, cloud: server.cloud });
-const forgot = async (email: string) => {
-  const answer = await server.post('end_users/auth/reset_password_request', { email, cloud: server.cloud });
-  await server.settle();
-  return answer;
-};
 const reset = (email: string, token: string, password = newPassword) =>
   server.post('end_users/auth/reset_password', { email, token, password });
 
@@ -61,7 +45,7 @@ describe('a reset', () => {
     expect((await reset(anna.email, token)).json()).toMatchObject({ status: 410, type: 'link-expired' });
     expect((await server.mail(anna.email)).kind).toBe('password-changed');
     await expect(server.login(anna)).rejects.toThrow('invalid-credentials');
-    anna = { ...anna, password: newPassword };
+    anna.password = newPassword;
     await server.login(anna);
   });
 

@@ -1,37 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ServerEventMap } from '#modules/events.ts';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  goodPassword,
-  type TestPerson,
-} from '#testing/accounts/accounts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accountsServer, cookiesOf, goodPassword } from '#testing/accounts/accounts.ts';
+import { callsTo, endedSessions } from '#testing/accounts/calls.ts';
 import { linked, sessionsOf } from '#testing/accounts/links.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const newPassword = 'nine slow kingfishers';
-let server: AccountsServer;
-let anna: TestPerson;
-const ended: ServerEventMap['sessions.ended'][] = [];
+const server = perFile(accountsServer);
+const anna = perFile(() => server.person('anna@example.com'));
+const { send, login, userOf } = callsTo(server);
+const ended = endedSessions(server);
 let session: string;
 let user: string;
 beforeAll(async () => {
-  server = await accountsServer();
-  anna = await server.person('anna@example.com');
-  server.events.on('sessions.ended', (event) => ended.push(event));
   ({ session, user } = await somebody(server));
 });
-afterAll(() => server.stop());
-beforeEach(() => {
-  ended.length = 0;
-});
-
-const userOf = async (session: string) => (await server.me(session)).json<{ '@id': string }>()['@id'];
-const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object, session?: string) =>
-  server.ask({ method, url, session, ...(payload ? { payload } : {}) });
-const login = (email: string, password = goodPassword) =>
-  server.post('end_users/auth/cookie', { email, password, cloud: server.cloud });
 
 describe('the call', () => {
   test('PUT {user}/change_password takes oldPassword and password', async () => {
@@ -76,7 +59,7 @@ test('a password change ends the others and gives this one a new token', async (
   expect((await server.me(here)).statusCode).toBe(401);
   expect((await server.me(cookiesOf(answer))).statusCode).toBe(200);
   expect((await server.mail(anna.email)).kind).toBe('password-changed');
-  anna = { ...anna, password };
+  anna.password = password;
   expect((await server.me(await server.login(anna))).statusCode).toBe(200);
 });
 

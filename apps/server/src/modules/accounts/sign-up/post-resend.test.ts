@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountsServer, TestPerson } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { callsTo } from '#testing/accounts/calls.ts';
 import { passwords, signingUp } from '#testing/accounts/signing-up.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const { owner: own, stranger: strangers } = passwords;
 
-let server: AccountsServer;
-let signUp: Awaited<ReturnType<typeof signingUp>>['signUp'];
-let confirm: Awaited<ReturnType<typeof signingUp>>['confirm'];
-let enters: Awaited<ReturnType<typeof signingUp>>['enters'];
-let newAddress: () => string;
-let anna: TestPerson;
-beforeAll(async () => {
-  ({ server, signUp, confirm, enters, newAddress } = await signingUp());
-  anna = await server.person('anna+pool@example.com');
-});
-afterAll(() => server.stop());
-
-const resend = async (email: string) => {
-  const answer = await server.post('end_users/resend_confirm_email', { email, cloud: server.cloud });
-  await server.settle();
-  return answer;
-};
+const { server, signUp, confirm, enters, newAddress } = signingUp();
+const anna = perFile(() => server.person('anna+pool@example.com'));
+const { resend } = callsTo(server);
 
 describe('the call', () => {
   test('POST end_users/resend_confirm_email takes email and mails another link', async () => {

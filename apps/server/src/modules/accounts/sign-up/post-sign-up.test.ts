@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf, goodPassword } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer, cookiesOf, goodPassword } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-beforeAll(async () => {
-  server = await accountsServer({ limits: { signUpByAddress: { max: 1000, windowMs: 3_600_000 } } });
-});
-afterAll(() => server.stop());
+const server = perFile(() =>
+  accountsServer({ limits: { signUpByAddress: { max: 1000, windowMs: 3_600_000 } } }),
+);
 
 const signUp = async (more: object = {}) => server.post('end_users', await server.signUpBody(more));
 

@@ -1,13 +1,9 @@
 import { emailKey } from '@poolhouse/domain/account/email';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashOf } from '#modules/tokens/index.ts';
 import { type Confirm, passwords, type SignedUp, signingUp, type Who } from '#testing/accounts/signing-up.ts';
 
-let people: Awaited<ReturnType<typeof signingUp>>;
-beforeAll(async () => {
-  people = await signingUp();
-});
-afterAll(() => people.server.stop());
+const people = signingUp();
 
 /** How the owner, who alone reads the mails, opens a link: all that a person can do there, one after the other. */
 async function open(how: Confirm, email: string, link: SignedUp, browser: string | undefined): Promise<void> {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
 import { invite } from '#testing/accounts/invite.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
-let server: AccountsServer;
-beforeAll(async () => {
-  // How many mails an address gets stays as it is: links end by it.
-  server = await accountsServer({
+// How many mails an address gets stays as it is: links end by it.
+const server = perFile(() =>
+  accountsServer({
     limits: {
       ...{ signUpByAddress: many, mailByAddress: many, tokenByAddress: many, captchaByAddress: many },
       ...{ loginByAddress: many, loginByAccount: many, loginsByAddress: many, loginsByAccount: many },
     },
-  });
-});
-afterAll(() => server.stop());
+  }),
+);
 
 let count = 0;
 const newAddress = () => `pool${++count}@example.com`;

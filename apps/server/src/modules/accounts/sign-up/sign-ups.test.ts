@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountsServer } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
 import { invite } from '#testing/accounts/invite.ts';
 import { passwords, signingUp } from '#testing/accounts/signing-up.ts';
 
@@ -7,15 +6,7 @@ const { owner: own, stranger: strangers } = passwords;
 const hour = 3_600_000;
 const fresh = 'nine slow kingfishers';
 
-let server: AccountsServer;
-let signUp: Awaited<ReturnType<typeof signingUp>>['signUp'];
-let confirm: Awaited<ReturnType<typeof signingUp>>['confirm'];
-let enters: Awaited<ReturnType<typeof signingUp>>['enters'];
-let newAddress: () => string;
-beforeAll(async () => {
-  ({ server, signUp, confirm, enters, newAddress } = await signingUp());
-});
-afterAll(() => server.stop());
+const { server, signUp, confirm, enters, newAddress } = signingUp();
 
 describe('what nobody confirms', () => {
   const emails = async () =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-beforeAll(async () => {
-  server = await accountsServer();
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
 
 const name = 'URGENT, call 0900';
 /** Somebody signs up with the address of a stranger, and calls the stranger what they like. */

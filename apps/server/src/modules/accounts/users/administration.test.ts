@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let admin: string;
 let anna: string;
 beforeAll(async () => {
-  server = await accountsServer();
   const [root, user] = [await server.person('root@example.com'), await server.person('anna@example.com')];
   await server.db
     .updateTable('end_users')
@@ -15,7 +15,6 @@ beforeAll(async () => {
   admin = await server.login(root);
   anna = await server.login(user);
 });
-afterAll(() => server.stop());
 
 const ask = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { missingId, somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let session: string;
 let other: string;
 beforeAll(async () => {
-  server = await accountsServer();
   ({ session } = await somebody(server));
   other = (await somebody(server)).user;
 });
-afterAll(() => server.stop());
 const missing = `/api/end_users/${missingId}`;
 
 test.each([

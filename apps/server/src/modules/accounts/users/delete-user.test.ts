@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { administrator, asks, somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
 const erased: string[] = [];
-beforeAll(async () => {
-  server = await accountsServer({
+const server = perFile(() =>
+  accountsServer({
     erasers: [
       async (_trx, { id }) => {
         erased.push(id);
         return async () => undefined;
       },
     ],
-  });
-});
-afterAll(() => server.stop());
+  }),
+);
 
 test('a user is erased at once, with what is theirs, and logged out', async () => {
   const [anna, admin] = [await somebody(server), await administrator(server)];

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import type { ExportPart } from '../index.ts';
 import { exportsAtOnce } from './exports.ts';
 
@@ -36,12 +37,13 @@ const long: ExportPart = {
 };
 const none: ExportPart = { name: 'none', async *pages() {} };
 
-let server: AccountsServer;
 let people: { url: string; session: string }[];
-beforeAll(async () => {
-  server = await accountsServer({
+const server = perFile(() =>
+  accountsServer({
     exportParts: [long, none, { name: 'units', collect: async (id) => [{ of: id }] }],
-  });
+  }),
+);
+beforeAll(async () => {
   server.app.server.listen(0, '127.0.0.1');
   await once(server.app.server, 'listening');
   people = [];
@@ -50,7 +52,6 @@ beforeAll(async () => {
     people.push({ session, url: `${(await server.me(session)).json()['@id']}/account_data` });
   }
 });
-afterAll(() => server.stop());
 beforeEach(() => {
   server.clock.advance(3_600_000);
   Object.assign(seen, { written: 0, fetching: 0, most: 0 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
 import { administrator, missingId, somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-beforeAll(async () => {
-  server = await accountsServer();
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
 
 test('users read themselves, an administrator everybody, and for all others there is nobody', async () => {
   const [anna, ben] = [await somebody(server), await somebody(server)];

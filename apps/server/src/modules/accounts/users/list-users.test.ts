@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
-import { type Ask, administrator, asks, somebody } from '#testing/accounts/somebody.ts';
+import { expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { asAdministrator, asks, somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
-let asAdmin: Ask;
-beforeAll(async () => {
-  server = await accountsServer();
-  asAdmin = asks(server, (await administrator(server)).session);
-});
-afterAll(() => server.stop());
+const server = perFile(accountsServer);
+const asAdmin = asAdministrator(server);
 
 test('users are found by cloud, by address and by a part of it, and sorted', async () => {
   const [anna, ben] = [await somebody(server), await somebody(server)];

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let session: string;
 let made: Record<string, string>;
 beforeAll(async () => {
-  server = await accountsServer();
   const root = await server.person('root@example.com');
   await server.db
     .updateTable('end_users')
@@ -22,7 +22,6 @@ beforeAll(async () => {
   });
   made = { cloud, terms, translation, user: (await server.me(session)).json()['@id'] };
 });
-afterAll(() => server.stop());
 
 test.each<[what: string, changes: (round: number) => object[]]>([
   ['user', (n) => [{ name: `A${n}` }, { surname: `B${n}` }, { address: `C${n}` }, { phone: `+${n}` }]],

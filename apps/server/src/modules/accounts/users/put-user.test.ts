@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
 import { missingId, somebody } from '#testing/accounts/somebody.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let server: AccountsServer;
+const server = perFile(accountsServer);
 let session: string;
 let user: Record<string, unknown> & { '@id': string };
 let other: string;
 beforeAll(async () => {
-  server = await accountsServer();
   session = await server.login(await server.person('anna@example.com'));
   user = (await server.me(session)).json();
   other = (await somebody(server)).user;
 });
-afterAll(() => server.stop());
 
 const put = (payload: object) => server.ask({ method: 'PUT', url: user['@id'], payload, session });
 const missing = `/api/end_users/${missingId}`;
