@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
 import { connectPacket, publishPacket } from '#testing/units/mqtt-bytes.ts';
 import { connectRaw } from '#testing/units/raw-unit.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const refusals = async (what: string): Promise<number> =>
   (await server.counted('poolhouse_unit_refused_total'))[what] ?? 0;

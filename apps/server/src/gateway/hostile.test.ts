@@ -1,15 +1,12 @@
 import { upTopics } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
 import { type HostileSource, hostilePayloads } from '#testing/units/hostile-payloads.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const count = 3_000;
 

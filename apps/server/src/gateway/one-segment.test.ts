@@ -2,18 +2,15 @@ import { commandResource } from '@poolhouse/contract/api/units';
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerOf } from '#testing/http/caller.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { publishPacketQos1 } from '#testing/units/mqtt-bytes.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const soon = { interval: 5, timeout: 15_000 };
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 /** All connections to the database: those who ask for one meanwhile get it at the same moment. */
 async function takeAll(pool: Pool): Promise<() => void> {

@@ -1,17 +1,14 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freeNumbers } from '#modules/telemetry/index.ts';
 import { revokeSecret, rotateSecret } from '#modules/units/index.ts';
 import { callerOf } from '#testing/http/caller.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const deps = () => ({
   db: server.database.db,

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { freeNumbers } from '#modules/telemetry/index.ts';
 import { revokeSecret, rotateSecret } from '#modules/units/index.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
 // Who had a unit's secret stored rows of last year under numbers that the unit is yet to use.
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const deps = () => ({
   ...{ db: server.database.db, clock: server.clock },

@@ -1,13 +1,10 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 async function stored({ id }: { id: string }): Promise<number[]> {
   const rows = await server.database.db

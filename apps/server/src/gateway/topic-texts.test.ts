@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
 import { connectBytes } from '#testing/units/bytes-unit.ts';
 import { pingPacket, publishPacket, subscribePacket, unsubscribePacket } from '#testing/units/mqtt-bytes.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const packets = {
   PUBLISH: (topic: string) => publishPacket(topic, '{}', false),

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/unit-protocol.md'), 'utf8');
 const [, transcript = ''] = /## A transcript\n[\s\S]*?```text\n([\s\S]*?)```/u.exec(page) ?? [];
 const begin = Date.parse('2026-06-01T10:00:00.000Z');
 const minute = 60_000;
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 interface Line {
   way: '→' | '←' | '';

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
 import { connectBytes, openBytes } from '#testing/units/bytes-unit.ts';
 import {
   connectPacket,
@@ -11,11 +12,7 @@ import {
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { refusals, startUnitServer, type UnitServer, withServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 /** What the broker keeps below `pool/v1/<serial>/`, told to somebody who comes later. */
 async function kept({ broker }: UnitServer, serial: string): Promise<Record<string, number>> {

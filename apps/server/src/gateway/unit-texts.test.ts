@@ -1,14 +1,11 @@
 import { MAX_BYTES } from '@poolhouse/contract/unit/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callerOf } from '#testing/http/caller.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 test('what a unit says of itself has no character that nobody sees: the text is dropped and counted, the unit stays', async () => {
   const { actor, token } = await server.addUser();

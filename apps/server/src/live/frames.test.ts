@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSocket } from '#testing/http/browser-socket.ts';
 import {
   flood,
@@ -8,14 +8,11 @@ import {
   openRawSocket,
   type RawLiveSocket,
 } from '#testing/http/raw-live-socket.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer, withServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const ask = JSON.stringify({ v: 1, id: 'x', type: 'unsubscribe', unit: '/api/units/x' });
 const many = (count: number, bytes: Buffer): Buffer =>

@@ -1,21 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type BrowserSocket, openSocket } from '#testing/http/browser-socket.ts';
 import { callerOf } from '#testing/http/caller.ts';
 import { testUrl } from '#testing/http/http.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
+const server = perFile(startUnitServer);
 let unit: TestUnit;
 let anna: { actor: { userId: string }; token: string };
 let iri: string;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   anna = await server.addUser();
   unit = await testUnit(server);

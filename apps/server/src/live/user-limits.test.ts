@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSocket } from '#testing/http/browser-socket.ts';
-import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-beforeAll(async () => {
-  server = await startUnitServer();
-});
-afterAll(() => server.stop());
+const server = perFile(startUnitServer);
 
 const unit = '/api/units/01JD3Z8Q4V5W6X7Y8Z9A000001';
 const open = (token: string) => openSocket(server.httpPort, { token });
