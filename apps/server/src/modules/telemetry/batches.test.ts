@@ -1,17 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
+import { telemetryEntry as entry } from '#testing/units/telemetry-entry.ts';
 import { type Batches, createBatches } from './batches.ts';
-import type { TelemetryEntry } from './entry.ts';
-
-const entry = (unitId: string, from: number, count: number): TelemetryEntry => ({
-  unitId,
-  serial: unitId,
-  sid: undefined,
-  epoch: 'e',
-  from,
-  to: from + count - 1,
-  rows: Array.from({ length: count }, (_, index) => ({ seq: from + index, ts: 0, v: {}, o: {} })),
-});
 
 let batches: Batches;
 afterEach(() => batches.stop());

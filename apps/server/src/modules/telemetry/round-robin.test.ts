@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { telemetryEntry as entry } from '#testing/units/telemetry-entry.ts';
 import type { TelemetryEntry } from './entry.ts';
 import { createRoundRobin } from './round-robin.ts';
 
-const entry = (unitId: string, from: number, count: number): TelemetryEntry => ({
-  unitId,
-  serial: unitId,
-  sid: undefined,
-  epoch: 'e',
-  from,
-  to: from + count - 1,
-  rows: Array.from({ length: count }, (_, index) => ({ seq: from + index, ts: 0, v: {}, o: {} })),
-});
 const names = (entries: readonly TelemetryEntry[]): string[] =>
   entries.map(({ unitId, from }) => `${unitId}${from}`);
 

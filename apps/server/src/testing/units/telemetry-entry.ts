@@ -1,0 +1,12 @@
+import type { TelemetryEntry } from '#modules/telemetry/index.ts';
+
+/** `count` empty rows of a unit, numbered on from `from`. */
+export const telemetryEntry = (unitId: string, from: number, count: number): TelemetryEntry => ({
+  unitId,
+  serial: unitId,
+  sid: undefined,
+  epoch: 'e',
+  from,
+  to: from + count - 1,
+  rows: Array.from({ length: count }, (_, index) => ({ seq: from + index, ts: 0, v: {}, o: {} })),
+});
