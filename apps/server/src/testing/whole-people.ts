@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
 import type { ServerEventMap } from '#modules/events.ts';
-import { createPasswords } from '#modules/passwords/index.ts';
 import { createSessions } from '#modules/sessions/index.ts';
 import { agree } from '#modules/terms/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { createEvents } from '#platform/events.ts';
+import { startedPasswords } from './accounts/started-passwords.ts';
 
 export interface Made {
   id: string;
@@ -20,8 +20,7 @@ export const madePassword = 'seven quiet dolphins';
 let hash: Promise<string> | undefined;
 
 async function hashed(): Promise<string> {
-  const passwords = createPasswords();
-  passwords.start();
+  const passwords = await startedPasswords();
   const made = await passwords.hash(madePassword);
   await passwords.stop();
   return made;

@@ -4,34 +4,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
 import type { Api } from '#platform/http/api.ts';
-import {
-  type AccountsServer,
-  accountsServer,
-  goodPassword,
-  type TestPerson,
-} from '#testing/accounts/accounts.ts';
+import { type AccountsServer, accountsServer, goodPassword } from '#testing/accounts/accounts.ts';
+import { startedPasswords } from '#testing/accounts/started-passwords.ts';
 import { ownPage, testHttp } from '#testing/http/http.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const hour = 3_600_000;
 const many = { max: 100_000, windowMs: hour };
-let server: AccountsServer;
+const server = perFile(() =>
+  accountsServer({ limits: { mailByAddress: many, loginByAddress: many, tokenByAddress: many } }),
+);
+const anna = perFile(() => server.person('anna@example.com'));
 let careless: Api;
 let passwords: Passwords;
-let anna: TestPerson;
 beforeAll(async () => {
-  server = await accountsServer({
-    limits: { mailByAddress: many, loginByAddress: many, tokenByAddress: many },
-  });
-  passwords = createPasswords();
-  passwords.start();
+  passwords = await startedPasswords();
   careless = await testHttp();
   await careless.register(carelessRoutes, { prefix: '/api' });
-  anna = await server.person('anna@example.com');
 });
 afterAll(async () => {
   await passwords.stop();
   await careless.close();
-  await server.stop();
 });
 
 type Post = (path: string, body: object, from?: string) => Promise<LightMyRequestResponse>;

@@ -1,6 +1,5 @@
 import type { UpdateObject } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createKnownDevices, createSessions } from '#modules/sessions/index.ts';
 import { createTokens } from '#modules/tokens/index.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -16,23 +15,17 @@ import {
   resetPassword,
   type Subject,
 } from '#testing/accounts/account-orders.ts';
-import { type AccountsServer, accountsServer, goodPassword } from '#testing/accounts/accounts.ts';
+import { accountsServer, goodPassword } from '#testing/accounts/accounts.ts';
+import { startedPasswords } from '#testing/accounts/started-passwords.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
-let server: AccountsServer;
-let passwords: Passwords;
+const server = perFile(() => accountsServer({ limits: { tokenByAddress: many, loginByAddress: many } }));
+const passwords = perFile(startedPasswords);
+const acts = accountActs(server);
 let hash: string;
-let acts: ReturnType<typeof accountActs>;
 beforeAll(async () => {
-  server = await accountsServer({ limits: { tokenByAddress: many, loginByAddress: many } });
-  passwords = createPasswords();
-  passwords.start();
   hash = await passwords.hash(goodPassword);
-  acts = accountActs(server);
-});
-afterAll(async () => {
-  await passwords.stop();
-  await server.stop();
 });
 
 const names: readonly ActName[] = [

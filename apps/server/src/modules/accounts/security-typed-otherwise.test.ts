@@ -1,24 +1,16 @@
 import { hashSync } from '@node-rs/argon2';
 import { emailKey } from '@poolhouse/domain/account/email';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { startedPasswords } from '#testing/accounts/started-passwords.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { rekeyAddresses } from './users/rekey-addresses.ts';
 
 const many = { max: 100_000, windowMs: 3_600_000 };
-let server: AccountsServer;
-let passwords: Passwords;
-beforeAll(async () => {
-  server = await accountsServer({
-    limits: { tokenByAddress: many, loginByAddress: many, signUpByAddress: many },
-  });
-  passwords = createPasswords();
-  passwords.start();
-});
-afterAll(async () => {
-  await passwords.stop();
-  await server.stop();
-});
+const server = perFile(() =>
+  accountsServer({ limits: { tokenByAddress: many, loginByAddress: many, signUpByAddress: many } }),
+);
+const passwords = perFile(startedPasswords);
 
 const first = 'žluťoučký kůň pěl'.normalize('NFD');
 const second = 'ďábelské ódy šíleně'.normalize('NFD');
