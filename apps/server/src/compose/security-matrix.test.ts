@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Api } from '#platform/http/api.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { routeFaults } from '#testing/routes/route-matrix.ts';
 import { otherCloud } from '#testing/routes/route-world.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
-let server: WholeServer;
-let elsewhere: { cloud: string; terms: string };
-beforeAll(async () => {
-  server = await wholeServer({ routes: plant });
-  elsewhere = await otherCloud(server);
-});
-afterAll(() => server.stop());
+const server = perFile(() => wholeServer({ routes: plant }));
+const elsewhere = perFile(() => otherCloud(server));
 
 /** Routes as careless people write them. */
 function plant(api: Api): void {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Api } from '#platform/http/api.ts';
 import { textFieldsOf } from '#testing/http/text-fields.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { otherCloud, routeWorld } from '#testing/routes/route-world.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
-let server: WholeServer;
-let elsewhere: { cloud: string; terms: string };
-beforeAll(async () => {
-  server = await wholeServer({ routes: plant });
-  elsewhere = await otherCloud(server);
-});
-afterAll(() => server.stop());
+const server = perFile(() => wholeServer({ routes: plant }));
+const elsewhere = perFile(() => otherCloud(server));
 
 /** As they were before: the schema bounds a length only, and JSON is handed on. */
 function plant(api: Api): void {
