@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perTest } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
-let database: TestDatabase;
-let folder: string;
-
-beforeEach(async () => {
-  database = await testDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
-});
-afterEach(async () => {
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const database = perTest(testDatabase);
+const folder = perTest(tempFolder);
 
 function server(env: Record<string, string>) {
   const anyPorts = { PORT: '0', MQTT_PORT: '0', MQTT_TLS_PORT: '0', PANEL_PORT: '0' };
@@ -25,7 +16,7 @@ function server(env: Record<string, string>) {
     env: {
       ...anyPorts,
       VIRTUAL_UNITS: '1',
-      DATA_DIR: folder,
+      DATA_DIR: folder.path,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',
       ...env,

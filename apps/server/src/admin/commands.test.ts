@@ -1,21 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseConfig } from '#config.ts';
-import { type AccountsServer, accountsServer } from '#testing/accounts/accounts.ts';
+import { accountsServer } from '#testing/accounts/accounts.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 import { runCommand } from './commands.ts';
 
-let server: AccountsServer;
-let folder: string;
-beforeAll(async () => {
-  server = await accountsServer();
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-terms-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await server.stop();
-});
+const server = perFile(accountsServer);
+const folder = perFile(tempFolder);
 
 /** As on the command line, on the test's own database. */
 const admin = (...args: string[]): Promise<string> =>
@@ -23,7 +16,7 @@ const admin = (...args: string[]): Promise<string> =>
     config: parseConfig({}),
     clock: server.clock,
     withDatabase: (task) =>
-      task({ ...server, dataFolder: folder, ready: async () => true, stop: async () => undefined }),
+      task({ ...server, dataFolder: folder.path, ready: async () => true, stop: async () => undefined }),
   });
 const json = async (...args: string[]) => JSON.parse(await admin(...args, '--json'));
 
@@ -123,8 +116,8 @@ test('roles are granted, shown and revoked', async () => {
 });
 
 test('a version of the terms is published from HTML and Markdown, in the future, and mailed', async () => {
-  const html = join(folder, 'en.html');
-  const markdown = join(folder, 'cs.md');
+  const html = join(folder.path, 'en.html');
+  const markdown = join(folder.path, 'cs.md');
   await writeFile(
     html,
     '<h1>New terms</h1><section id="eula">E<script>alert(1)</script></section><section id="privacy-policy">P</section>',

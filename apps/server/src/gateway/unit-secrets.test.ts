@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommand } from '#admin/commands.ts';
 import { parseConfig } from '#config.ts';
 import { freeNumbers } from '#modules/telemetry/index.ts';
@@ -10,19 +9,13 @@ import { createDb } from '#platform/db/db.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { saveUnits } from '#simulator/virtual-units.ts';
 import { openSocket } from '#testing/http/browser-socket.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
-import { startUnitServer, type UnitServer, withServer } from '#testing/units/unit-server.ts';
+import { startUnitServer, withServer } from '#testing/units/unit-server.ts';
 
-let server: UnitServer;
-let folder: string;
-beforeAll(async () => {
-  server = await startUnitServer();
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const server = perFile(startUnitServer);
+const folder = perFile(tempFolder);
 
 /** As on a command line beside the server: with connections of its own to the database. */
 async function admin(...args: string[]) {
@@ -35,7 +28,7 @@ async function admin(...args: string[]) {
         task({
           pool,
           db: createDb(pool),
-          dataFolder: folder,
+          dataFolder: folder.path,
           ready: async () => true,
           stop: async () => undefined,
         }),
@@ -191,8 +184,8 @@ test('a connection that waits for its turn with a dead secret waits in vain', as
 
 test('a virtual unit’s new secret is where the server finds it', async () => {
   const { serial, secret, activationCode } = await server.provision();
-  const file = join(folder, 'virtual-units/made.json');
-  await mkdir(join(folder, 'virtual-units'));
+  const file = join(folder.path, 'virtual-units/made.json');
+  await mkdir(join(folder.path, 'virtual-units'));
   await saveUnits(file, [{ serial, secret, activationCode, name: 'Virtual pool 1' }]);
   const done = await admin('unit', 'rotate-secret', serial);
   expect(done).toMatchObject({ serial, virtual: true });

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
 import { networksOf } from '#platform/http/connections/networks.ts';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 import { type Counted, countedByNetwork, createRateLimits, limitKey, type RateLimits } from './index.ts';
 
-let database: TestDatabase;
+const database = perFile(testDatabase);
 let limits: RateLimits;
 let clock: ManualClock;
 beforeAll(async () => {
-  database = await testDatabase();
   clock = manualClock();
   limits = createRateLimits({ db: database.db, clock });
 });
-afterAll(() => database.stop());
 
 const minute = 60_000;
 const three = (key: string) => ({ key, max: 3, windowMs: minute });

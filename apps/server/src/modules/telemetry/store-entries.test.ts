@@ -1,17 +1,14 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPool } from '#platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetOldEpochs } from './forget-rows.ts';
 import { acknowledgedUpTo, parseRanges, reachOf } from './ranges.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.stop());
+const database = perFile(testDatabase);
 
 const unit = { unitId: ulid(), serial: 'ABCDEF123', sid: undefined, epoch: ulid() };
 const entry = (from: number, to = from): TelemetryEntry => ({

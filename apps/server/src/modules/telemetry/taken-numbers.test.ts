@@ -1,15 +1,12 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { freeNumbers } from './free-numbers.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.stop());
+const database = perFile(testDatabase);
 
 const now = Date.now();
 const unitId = ulid();

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { ownedSerials, removeUnits } from './demo.ts';
 import { createUnitStateStore } from './state-store.ts';
@@ -11,9 +12,8 @@ const count = 70_000;
 const owner = ulid();
 const all = (digits: number) =>
   Array.from({ length: count }, (_, index) => String(index + 1).padStart(digits, '0'));
-let database: TestDatabase;
+const database = perFile(testDatabase);
 beforeAll(async () => {
-  database = await testDatabase();
   const { pool } = database;
   const cloud = ulid();
   await pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloud]);
@@ -30,7 +30,6 @@ beforeAll(async () => {
   );
   await pool.query('insert into unit_states (unit_id, last_heard) select id, now() from units');
 });
-afterAll(() => database.stop());
 
 test('one query is asked about more units than it could have parameters', async () => {
   const { db } = database;

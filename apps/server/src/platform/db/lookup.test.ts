@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { createLookup } from './lookup.ts';
 import { createPool } from './pool.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.stop());
+const database = perFile(testDatabase);
 
 const keys = Array.from({ length: 5_000 }, (_, index) => String(index));
 const slowly = 'select key from unnest($1::text[]) as key, pg_sleep(0.02) where length(key) < 4';

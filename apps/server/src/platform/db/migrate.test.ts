@@ -1,40 +1,39 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perTest } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 import { migrate } from './migrate.ts';
 import { betweenOthers } from './unhurried.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeEach(async () => {
-  database = await testDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
-});
-afterEach(async () => {
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const database = perTest(testDatabase);
+const folder = perTest(tempFolder);
 
 test('a migrated database has nothing left to run', async () => {
   expect(await migrate(database.pool)).toEqual([]);
 });
 
 test('each runs once and in order, though several servers start at the same time', async () => {
-  await writeFile(join(folder, '902-b.sql'), 'insert into steps values (2);');
-  await writeFile(join(folder, '901-a.sql'), 'create table steps (n int); insert into steps values (1);');
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)));
+  await writeFile(join(folder.path, '902-b.sql'), 'insert into steps values (2);');
+  await writeFile(
+    join(folder.path, '901-a.sql'),
+    'create table steps (n int); insert into steps values (1);',
+  );
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder.path)));
   expect(ran.flat()).toEqual(['901-a.sql', '902-b.sql']);
   const { rows } = await database.pool.query('select n from steps order by n');
   expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
 test('one that fails leaves nothing, is named, and stops those after it', async () => {
-  await writeFile(join(folder, '901-bad.sql'), 'create table half (n int); select nothing from nowhere;');
-  await writeFile(join(folder, '902-next.sql'), 'create table next (n int);');
-  await expect(migrate(database.pool, folder)).rejects.toThrow('migration 901-bad.sql failed');
+  await writeFile(
+    join(folder.path, '901-bad.sql'),
+    'create table half (n int); select nothing from nowhere;',
+  );
+  await writeFile(join(folder.path, '902-next.sql'), 'create table next (n int);');
+  await expect(migrate(database.pool, folder.path)).rejects.toThrow('migration 901-bad.sql failed');
   const { rows } = await database.pool.query(
     `select to_regclass('half') as half, to_regclass('next') as next`,
   );
@@ -42,12 +41,12 @@ test('one that fails leaves nothing, is named, and stops those after it', async 
 });
 
 test('one may take longer than what people wait for, and so may the server that waits for it', async () => {
-  await writeFile(join(folder, '901-long.sql'), 'select pg_sleep(0.6);');
+  await writeFile(join(folder.path, '901-long.sql'), 'select pg_sleep(0.6);');
   // Of two servers whose pools have a limit that is shorter.
   const pools = [1, 2].map(
     () => new pg.Pool({ connectionString: database.url, max: 1, statement_timeout: 200 }),
   );
-  const ran = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+  const ran = await Promise.all(pools.map((pool) => migrate(pool, folder.path)));
   expect(ran.flat()).toEqual(['901-long.sql']);
   // The control: the limit holds, and holds again afterwards.
   const limited = pools.map((pool) => pool.query('select pg_sleep(0.6)').catch((error) => error.code));
@@ -57,10 +56,10 @@ test('one may take longer than what people wait for, and so may the server that 
 
 test('one that has to wait for a lock lets others through meanwhile', async () => {
   await database.pool.query('create table busy (n int)');
-  await writeFile(join(folder, '901-busy.sql'), 'alter table busy add column m int;');
+  await writeFile(join(folder.path, '901-busy.sql'), 'alter table busy add column m int;');
   const reader = await database.pool.connect();
   await reader.query('begin; select * from busy');
-  const migrating = migrate(database.pool, folder, { lockMs: 400 });
+  const migrating = migrate(database.pool, folder.path, { lockMs: 400 });
   const waits = `select count(*)::int as n from pg_locks where not granted and relation = 'busy'::regclass`;
   const waiting = async () => (await database.pool.query(waits)).rows[0].n;
   await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
@@ -92,11 +91,11 @@ describe('one whose statements stand for themselves', () => {
     const { pool } = database;
     await pool.query('create table first (n int); create table busy (n int)');
     const build = (table: string) => `create index concurrently if not exists ${table}_n on ${table} (n);\n`;
-    await writeFile(join(folder, '901-two.sql'), `${oneByOne}${build('first')}${build('busy')}`);
+    await writeFile(join(folder.path, '901-two.sql'), `${oneByOne}${build('first')}${build('busy')}`);
     const writer = await pool.connect();
     await writer.query('begin; insert into busy values (1)');
     // Another server waits for its turn meanwhile, and is not waited for.
-    const migrating = Promise.all([1, 2].map(() => migrate(pool, folder)));
+    const migrating = Promise.all([1, 2].map(() => migrate(pool, folder.path)));
     const waits = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%busy_n%'`;
     await expect.poll(async () => (await pool.query(waits)).rows[0].n, { timeout: 10_000 }).toBe(1);
@@ -113,8 +112,8 @@ describe('one whose statements stand for themselves', () => {
     const half = database.pool.query('create unique index concurrently old_n on old (n)');
     await expect(half).rejects.toThrow('could not create unique index');
     const sql = 'create index concurrently if not exists old_n on old (n);';
-    await writeFile(join(folder, '901-old.sql'), `${oneByOne}${sql}`);
-    expect(await migrate(database.pool, folder)).toEqual(['901-old.sql']);
+    await writeFile(join(folder.path, '901-old.sql'), `${oneByOne}${sql}`);
+    expect(await migrate(database.pool, folder.path)).toEqual(['901-old.sql']);
     const { rows } = await database.pool.query(
       `select indisvalid as valid, indisunique as uniq from pg_index where indexrelid = 'old_n'::regclass`,
     );

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.stop());
+const database = perFile(testDatabase);
 
 test('states with a time that is none to the database go, and no others', async () => {
   const { pool } = database;

@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lineFault, paragraphFault } from '@poolhouse/domain/account/text';
 import { ulid } from 'ulid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perTest } from '#testing/lifetimes.ts';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await testDatabase();
-});
-afterEach(() => database.stop());
+const database = perTest(testDatabase);
 
 test('texts from before the rule lose what it refuses, and nothing else', async () => {
   const { pool } = database;

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perTest } from '#testing/lifetimes.ts';
 import { ensurePartitions, expireSamples } from './partitions.ts';
 
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await testDatabase();
-});
-afterEach(() => database.stop());
+const database = perTest(testDatabase);
 
 const unit = '01JD3Z8Q4V5W6X7Y8Z9ABCDEFG';
 let seq = 0;

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { isPassing } from './passing.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.stop());
+const database = perFile(testDatabase);
 
 /** What PostgreSQL says to a statement, after some others in its transaction. */
 const saidTo = (...statements: string[]): Promise<unknown> =>

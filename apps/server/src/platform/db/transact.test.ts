@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
 import { gate } from '#testing/gate.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { afterCommit, isCollision, transact } from './transact.ts';
 
-let database: TestDatabase;
+const database = perFile(testDatabase);
 beforeAll(async () => {
-  database = await testDatabase();
   await sql`create table accounts_of_two (name text primary key, sum int not null)`.execute(database.db);
   await sql`insert into accounts_of_two values ('one', 0), ('two', 0)`.execute(database.db);
 });
-afterAll(() => database.stop());
 
 /** Adds to two rows in opposite orders, each with its first row locked before any takes its second. */
 async function crossing(run: typeof transact): Promise<PromiseSettledResult<void>[]> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { createPool } from './pool.ts';
 import { createWritable } from './writable.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.stop());
+const database = perFile(testDatabase);
 
 /** What a dump holds until its end: each table, against whoever would change what it is. */
 async function dumping(): Promise<() => Promise<void>> {

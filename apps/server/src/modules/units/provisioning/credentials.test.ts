@@ -1,23 +1,22 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createDb } from '#platform/db/db.ts';
 import { createPool } from '#platform/db/pool.ts';
-import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { createUnitCredentials } from './credentials.ts';
 import { provision } from './provision.ts';
 import { hashOf } from './secrets.ts';
 
-let database: TestDatabase;
+const database = perFile(testDatabase);
 const cloudId = ulid();
 beforeAll(async () => {
-  database = await testDatabase();
   await database.db
     .insertInto('clouds')
     .values({ id: cloudId, name: 'Poolhouse', support_email: null, langs: ['en'] })
     .execute();
 });
-afterAll(() => database.stop());
 
 const newUnit = () => provision({ db: database.db, clock: manualClock() }, { kind: 'controller', cloudId });
 
