@@ -3,35 +3,9 @@ import { callerOf } from '#testing/http/caller.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
+import { whileNobodyReads } from '#testing/units/unread-rows.ts';
 
 const server = perFile(startUnitServer);
-
-/** While nobody can read the rows of any unit. */
-async function whileNobodyReads(
-  work: (stalled: () => Promise<number>, go: () => Promise<void>) => Promise<void>,
-) {
-  const { pool } = server.database;
-  const locker = await pool.connect();
-  const stalled = async (): Promise<number> =>
-    (
-      await pool.query(
-        'select count(*)::int as count from pg_locks where not granted and relation is not null',
-      )
-    ).rows[0].count;
-  let isLocked = true;
-  const go = async (): Promise<void> => {
-    if (isLocked) await locker.query('commit');
-    isLocked = false;
-  };
-  try {
-    await locker.query('begin');
-    await locker.query('lock table samples in access exclusive mode');
-    await work(stalled, go);
-  } finally {
-    await go();
-    locker.release();
-  }
-}
 
 /** An owner of a unit, and what asks for its history. */
 async function owner() {
@@ -48,7 +22,7 @@ async function owner() {
 
 test('who asks for the history of a unit that is not theirs is told so at once, and stands in no line', async () => {
   const [anna, bea] = [await owner(), await owner()];
-  await whileNobodyReads(async (_, go) => {
+  await whileNobodyReads(server, async (_, go) => {
     const statuses: number[] = [];
     const asked = Array.from({ length: 7 }, async () => statuses.push((await anna.history()).status));
     // One more than she may have.
@@ -63,7 +37,7 @@ test('who asks for the history of a unit that is not theirs is told so at once, 
 test('however many units somebody has for it, from eight networks, they keep nobody from a unit’s history', async () => {
   const strangers = await Promise.all(Array.from({ length: 26 }, owner));
   const honest = await owner();
-  await whileNobodyReads(async (_, go) => {
+  await whileNobodyReads(server, async (_, go) => {
     let refused = 0;
     const many = strangers.flatMap(({ history }, n) =>
       Array.from({ length: 6 }, async () => {
