@@ -1,27 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { selfSigned } from '#platform/tls/self-signed.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 import { connectRaw } from '#testing/units/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker, type EmbeddedBrokerOptions } from './embedded.ts';
 
-let folder: string;
+/** Where the certificate is kept that the first broker makes. */
+const folder = perFile(tempFolder);
 let broker: EmbeddedBroker;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
-});
-afterEach(async () => {
-  await broker.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => broker.stop());
 
 /** A broker whose limits are all too long to be seen but those given. */
 async function start(given: Partial<EmbeddedBrokerOptions>): Promise<void> {
-  const certificate = await selfSigned(folder, ['localhost', '127.0.0.1'], new Date());
+  const certificate = await selfSigned(folder.path, ['localhost', '127.0.0.1'], new Date());
   broker = createEmbeddedBroker({
     policy: {
       // Who is called so waits for ever.

@@ -1,30 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { selfSigned } from '#platform/tls/self-signed.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 import { connectRaw } from '#testing/units/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker, type EmbeddedBrokerOptions } from './embedded.ts';
 
-let folder: string;
+/** Where the certificate is kept that the first broker makes. */
+const folder = perFile(tempFolder);
 let broker: EmbeddedBroker;
 let refused: string[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
+beforeEach(() => {
   refused = [];
 });
-afterEach(async () => {
-  await broker.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => broker.stop());
 
 async function start(limits: EmbeddedBrokerOptions['limits']): Promise<void> {
   broker = createEmbeddedBroker({
     policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
     ...{ log: createLog('silent'), port: 0, maxPacket: 4_096, rate: { sustained: 100, burst: 100 } },
-    tls: { ...(await selfSigned(folder, ['127.0.0.1'], new Date())), port: 0 },
+    tls: { ...(await selfSigned(folder.path, ['127.0.0.1'], new Date())), port: 0 },
     limits,
     onRefused: (what) => refused.push(what),
   });

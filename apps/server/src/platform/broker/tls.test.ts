@@ -1,21 +1,20 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { caFile, selfSigned } from '#platform/tls/self-signed.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 import { connectRaw } from '#testing/units/raw-unit.ts';
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded.ts';
 
-let folder: string;
+const folder = perFile(tempFolder);
 let broker: EmbeddedBroker;
 let ca: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
-  const certificate = await selfSigned(folder, ['localhost', '127.0.0.1'], new Date());
-  ca = await readFile(caFile(folder), 'utf8');
+  const certificate = await selfSigned(folder.path, ['localhost', '127.0.0.1'], new Date());
+  ca = await readFile(caFile(folder.path), 'utf8');
   broker = createEmbeddedBroker({
     policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
     log: createLog('silent'),
@@ -27,10 +26,7 @@ beforeAll(async () => {
   });
   await broker.start();
 });
-afterAll(async () => {
-  await broker.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => broker.stop());
 
 const tlsPort = (): number => broker.address().tlsPort ?? 0;
 

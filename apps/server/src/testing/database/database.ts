@@ -24,7 +24,7 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
-/** A fresh, migrated PostgreSQL database of its own: one for each test file, made in `beforeAll`. */
+/** A fresh, migrated PostgreSQL database of its own: one for each test file, by `perFile(testDatabase)`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `poolhouse_test_${randomBytes(6).toString('hex')}`;
