@@ -1,17 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accountsServer } from '#testing/accounts/accounts.ts';
+import { administrator } from '#testing/accounts/somebody.ts';
 import { perFile } from '#testing/lifetimes.ts';
 
 const server = perFile(accountsServer);
 let session: string;
 let made: Record<string, string>;
 beforeAll(async () => {
-  const root = await server.person('root@example.com');
-  await server.db
-    .updateTable('end_users')
-    .set({ roles: ['ROLE_ADMIN'] })
-    .execute();
-  session = await server.login(root);
+  ({ session } = await administrator(server));
   const post = async (url: string, payload: object): Promise<string> =>
     (await server.post(url, payload, session)).json()['@id'];
   const cloud = await post('clouds', { name: 'Dealer', langs: ['en'] });
