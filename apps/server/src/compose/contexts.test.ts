@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
+import { expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
+import { wholeServer } from '#testing/whole-server.ts';
 
 const schemas = join(import.meta.dirname, '../../../../packages/contract/src/api');
 /** Every `@type` that an answer can have, as the schemas name it; a list's items may leave it out. */
@@ -10,11 +11,7 @@ const types = globSync('*.ts', { cwd: schemas })
   .flatMap((text) => [...text.matchAll(/\bld\('(\w+)'\)/gu)].map(([, type = '']) => type))
   .concat('Lang', 'Entrypoint', 'Error', 'ConstraintViolationList');
 
-let server: WholeServer;
-beforeAll(async () => {
-  server = await wholeServer();
-});
-afterAll(() => server.stop());
+const server = perFile(wholeServer);
 
 test('the context of every type that an answer names can be read, and no other', async () => {
   expect(types.length).toBeGreaterThan(10);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { audit, provision } from '#modules/units/index.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
+import { wholeServer } from '#testing/whole-server.ts';
 
-let server: WholeServer;
-beforeAll(async () => {
-  server = await wholeServer();
-});
-afterAll(() => server.stop());
+const server = perFile(wholeServer);
 
 /** A unit of `owner` that was `before`'s. */
 async function passedOn(before: Made, owner: Made): Promise<void> {

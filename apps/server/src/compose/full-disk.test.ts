@@ -1,16 +1,13 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { provision } from '#modules/units/index.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { connectRaw } from '#testing/units/raw-unit.ts';
 import { firstCloud, makePerson } from '#testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
+import { wholeServer } from '#testing/whole-server.ts';
 
 const patient = { timeout: 15_000 };
-let server: WholeServer;
-beforeAll(async () => {
-  server = await wholeServer();
-});
-afterAll(() => server.stop());
+const server = perFile(wholeServer);
 
 const tables = ['end_users', 'received'];
 

@@ -1,16 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Api } from '#platform/http/api.ts';
-import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { wholeServer } from '#testing/whole-server.ts';
 
-let server: WholeServer;
+const server = perFile(() => wholeServer({ routes: plant }));
 const careless = new Set<string>();
-beforeAll(async () => {
-  server = await wholeServer({ routes: plant });
-});
-afterAll(() => server.stop());
 
 /** A limit of one try a client as careless people write it: the address as it comes is the key. */
 function plant(api: Api): void {

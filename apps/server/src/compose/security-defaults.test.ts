@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCommand } from '#admin/commands.ts';
 import { parseConfig } from '#config.ts';
 import { createPasswords } from '#modules/passwords/index.ts';
 import { headerFaults } from '#testing/http/hostile-requests.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { connectRaw } from '#testing/units/raw-unit.ts';
 import { makePerson } from '#testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
+import { wholeServer } from '#testing/whole-server.ts';
 
-let server: WholeServer;
-beforeAll(async () => {
-  server = await wholeServer();
-});
-afterAll(() => server.stop());
+const server = perFile(wholeServer);
 
 const names = ['admin', 'root', 'poolhouse', 'support'];
 const passwords = ['admin', 'password', 'poolhouse', 'changeme'];

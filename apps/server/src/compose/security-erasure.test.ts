@@ -1,20 +1,17 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limitDigest } from '#modules/rate-limits/index.ts';
 import { provision } from '#modules/units/index.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { tablesOf, traces } from '#testing/routes/traces.ts';
 import { connectRaw, type RawUnit } from '#testing/units/raw-unit.ts';
 import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
+import { wholeServer } from '#testing/whole-server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const patient = { timeout: 15_000 };
-let server: WholeServer;
-beforeAll(async () => {
-  server = await wholeServer();
-});
-afterAll(() => server.stop());
+const server = perFile(wholeServer);
 
 interface Traced extends Made {
   unit: { id: string; serial: string; secret: string };

@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTokens, type Tokens } from '#modules/tokens/index.ts';
 import type { Api } from '#platform/http/api.ts';
 import { type BrowserSocket, openSocket } from '#testing/http/browser-socket.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { beginSession, type Made, makePerson } from '#testing/whole-people.ts';
-import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
+import { wholeServer } from '#testing/whole-server.ts';
 
 const newPassword = 'eleven warm lagoons';
-let server: WholeServer;
+const server = perFile(() => wholeServer({ routes: plant }));
 let tokens: Tokens;
 let anna: Made;
 beforeAll(async () => {
-  server = await wholeServer({ routes: plant });
   tokens = createTokens(server);
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   anna = await makePerson(server);
 });

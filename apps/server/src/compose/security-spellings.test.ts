@@ -1,18 +1,15 @@
 import type { Pool } from 'pg';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Api, actorOf } from '#platform/http/api.ts';
 import { byRawText } from '#testing/http/raw-text-guard.ts';
+import { perFile } from '#testing/lifetimes.ts';
 import { otherCloud } from '#testing/routes/route-world.ts';
 import { askSpelled, liveUpgrade, type SpelledResult } from '#testing/routes/spelling-matrix.ts';
 import { type Spelling, spellingsOf } from '#testing/routes/spellings.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
-let server: WholeServer;
-beforeAll(async () => {
-  server = await wholeServer();
-});
-afterAll(() => server.stop());
+const server = perFile(wholeServer);
 
 /** The first of each route's spellings and a few, others for each: between them the routes ask nearly all kinds. */
 const few = (all: Spelling[], index: number): Spelling[] =>
