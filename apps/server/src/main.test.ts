@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
-import { perTest } from '#testing/lifetimes.ts';
+import { anew } from '#testing/lifetimes.ts';
 import { tempFolder } from '#testing/temp-folder.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
-const database = perTest(testDatabase);
-const folder = perTest(tempFolder);
+const database = anew(testDatabase);
+const folder = anew(tempFolder);
 
 function server(env: Record<string, string>) {
   const anyPorts = { PORT: '0', MQTT_PORT: '0', MQTT_TLS_PORT: '0', PANEL_PORT: '0' };

@@ -12,8 +12,8 @@ export function perFile<T extends object>(make: () => Promise<T>): T {
   return here;
 }
 
-/** The same, made before each test and stopped after it. */
-export function perTest<T extends object>(make: () => Promise<T>): T {
+/** The same, made before each test and stopped after it. Vitest lists the calls of a name in `…Test` as tests. */
+export function anew<T extends object>(make: () => Promise<T>): T {
   const { here, fill, empty } = place(make);
   beforeEach(fill);
   afterEach(empty);

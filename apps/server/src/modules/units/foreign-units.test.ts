@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
-import { perFile, perTest } from '#testing/lifetimes.ts';
+import { anew, perFile } from '#testing/lifetimes.ts';
 import { addedUser, ownedUnit } from '#testing/units/owners.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const server = perFile(startUnitServer);
 const { unit, anna } = ownedUnit(server);
-const ben = perTest(() => addedUser(server));
+const ben = anew(() => addedUser(server));
 
 describe('another’s unit is answered as one that does not exist, byte for byte', () => {
   test.each([

@@ -2,13 +2,13 @@ import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
 import { expect, test } from 'vitest';
 import type { Caller } from '#testing/http/caller.ts';
-import { perFile, perTest } from '#testing/lifetimes.ts';
+import { anew, perFile } from '#testing/lifetimes.ts';
 import { addedUser, ownedUnit } from '#testing/units/owners.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const server = perFile(startUnitServer);
 const { unit, anna, owner } = ownedUnit(server);
-const ben = perTest(() => addedUser(server));
+const ben = anew(() => addedUser(server));
 
 const list = async (call: Caller, query = '') =>
   collectionOf(unitResource).parse((await call('GET', `/units${query}`)).json());

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
-import { perTest } from '#testing/lifetimes.ts';
+import { anew } from '#testing/lifetimes.ts';
 import { tempFolder } from '#testing/temp-folder.ts';
 import { migrate } from './migrate.ts';
 import { betweenOthers } from './unhurried.ts';
 
-const database = perTest(testDatabase);
-const folder = perTest(tempFolder);
+const database = anew(testDatabase);
+const folder = anew(tempFolder);
 
 test('a migrated database has nothing left to run', async () => {
   expect(await migrate(database.pool)).toEqual([]);

@@ -4,9 +4,9 @@ import { lineFault, paragraphFault } from '@poolhouse/domain/account/text';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
-import { perTest } from '#testing/lifetimes.ts';
+import { anew } from '#testing/lifetimes.ts';
 
-const database = perTest(testDatabase);
+const database = anew(testDatabase);
 
 test('texts from before the rule lose what it refuses, and nothing else', async () => {
   const { pool } = database;

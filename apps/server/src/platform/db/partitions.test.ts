@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
-import { perTest } from '#testing/lifetimes.ts';
+import { anew } from '#testing/lifetimes.ts';
 import { ensurePartitions, expireSamples } from './partitions.ts';
 
-const database = perTest(testDatabase);
+const database = anew(testDatabase);
 
 const unit = '01JD3Z8Q4V5W6X7Y8Z9ABCDEFG';
 let seq = 0;

@@ -1,5 +1,5 @@
 import { type Caller, callerOf } from '../http/caller.ts';
-import { perTest } from '../lifetimes.ts';
+import { anew } from '../lifetimes.ts';
 import { type TestUnit, testUnit } from './unit-messages.ts';
 import type { UnitServer } from './unit-server.ts';
 
@@ -16,8 +16,8 @@ export async function addedUser(server: UnitServer, roles?: string[]): Promise<U
 
 /** For each test a unit that is connected, and Anna whose it is and who asks as its owner. */
 export function ownedUnit(server: UnitServer): { unit: TestUnit; anna: Caller; owner: User } {
-  const owner = perTest(() => addedUser(server));
-  const unit = perTest(async () => {
+  const owner = anew(() => addedUser(server));
+  const unit = anew(async () => {
     const made = await testUnit(server);
     await server.own(owner.userId, made);
     return made;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '#testing/http/caller.ts';
-import { perFile, perTest } from '#testing/lifetimes.ts';
+import { anew, perFile } from '#testing/lifetimes.ts';
 import { addedUser, pair } from '#testing/units/owners.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const server = perFile(startUnitServer);
-const unit = perTest(() => testUnit(server));
+const unit = anew(() => testUnit(server));
 
 const user = () => addedUser(server);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { perFile, perTest } from '#testing/lifetimes.ts';
+import { anew, perFile } from '#testing/lifetimes.ts';
 import { addedUser, newAddress, pair } from '#testing/units/owners.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const server = perFile(startUnitServer);
-const unit = perTest(() => testUnit(server));
+const unit = anew(() => testUnit(server));
 
 const user = () => addedUser(server);
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { gate } from '#testing/gate.ts';
 import { openSocket } from '#testing/http/browser-socket.ts';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
-import { perFile, perTest } from '#testing/lifetimes.ts';
+import { anew, perFile } from '#testing/lifetimes.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const server = perFile(startUnitServer);
-const unit = perTest(() => testUnit(server));
+const unit = anew(() => testUnit(server));
 
 interface User {
   id: string;
