@@ -36,7 +36,7 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
   let portal: string;
   beforeAll(() => buildPortal(folder, ['--longer', share, '--longer-in', longest]), 240_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const house = openHouse({ portal: folder, env: { VIRTUAL_UNITS: '2' } });
+  const house = openHouse({ portal: folder, env: { VIRTUAL_UNITS: '1' } });
   beforeAll(async () => {
     ({ poolhouse, browser } = house());
     stage = await setStage(poolhouse, browser);

@@ -8,7 +8,7 @@ import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts
 import { openHouse } from './testing/open-house.ts';
 
 describe('the brand variant', () => {
-  const house = openHouse({ env: { VIRTUAL_UNITS: '2' } });
+  const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let page: Page;

@@ -11,7 +11,7 @@ import { openHouse } from './testing/open-house.ts';
 const password = 'nine slow kingfishers';
 
 describe('by keyboard alone, with the focus in sight and never lost', { timeout: 120_000 }, () => {
-  const house = openHouse({ env: { VIRTUAL_UNITS: '2' } });
+  const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let page: Page;

@@ -9,7 +9,7 @@ import { signedIn } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
 describe('languages', () => {
-  const house = openHouse({ env: { VIRTUAL_UNITS: '2' } });
+  const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let owner: ReadyAccount;

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 /** From nothing to a pool that is watched and switched: real server, database, broker, unit process and browser. */
 describe('an owner', { timeout: 60_000 }, () => {
   const clock = leapingClock();
-  const house = openHouse({ clock, env: { VIRTUAL_UNITS: '2' } });
+  const house = openHouse({ clock, env: { VIRTUAL_UNITS: '1' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let owner: Person;

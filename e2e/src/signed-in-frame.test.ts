@@ -7,7 +7,7 @@ import { calls, signedIn } from './steps/signed-in.ts';
 import { standBefore, switchMode } from './steps/unit-steps.ts';
 import { openHouse } from './testing/open-house.ts';
 
-const house = openHouse();
+const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
 
 const accountMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Account of Jana Nováková' }).click();

@@ -61,7 +61,7 @@ describe('the list of terms in a browser', () => {
   it('has each version with its status and a way to its detail', async () => {
     const { page } = await signedIn(house(), list);
     const entries = page.locator('main ul').last().getByRole('listitem');
-    await entries.first().waitFor();
+    await page.getByRole('link', { name: 'Detail of version 0.0' }).waitFor();
     const said = (await entries.allInnerTexts()).map((text) => text.split(/\n+/u));
     expect(said.map(([version, , status, link]) => [version, status, link])).toEqual([
       ['Version 1', 'Confirmed', 'Detail'],
