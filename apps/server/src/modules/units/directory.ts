@@ -105,6 +105,10 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
         tell(unit);
       }
     }
+  }
+
+  function forgetSilent(): void {
+    const time = now();
     for (const [serial, unit] of units) {
       if (!unit.dirty && time - (unit.lastHeard ?? time) > forgetAfter) units.delete(serial);
     }
@@ -112,6 +116,8 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
 
   function tick(): void {
     writing ??= Promise.all([write(), sweep()])
+      // Only now: while it is written nobody else knows what the unit said, and a write that fails is tried again.
+      .then(forgetSilent)
       .catch((error: unknown) => log.error({ err: error }, 'presence sweep failed'))
       .then(() => {
         writing = undefined;
