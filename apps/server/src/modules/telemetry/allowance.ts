@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lruCache } from '#platform/lru-cache.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import { costOf, finalCost, perEpoch } from './costs.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
@@ -34,9 +34,9 @@ export interface Allowance {
 
 export function createAllowance({ rows, perSecond, refusalMs, metrics }: AllowanceOptions): Allowance {
   const budgets = createRowBudgets({ rows, perSecond, now: () => performance.now() });
-  const refused = new LRUCache<string, string>({ max: 10_000 });
+  const refused = lruCache<string>(10_000);
   // For an epoch not in here the boot is charged beforehand, and given back if the database knows the epoch.
-  const charged = new LRUCache<string, true>({ max: 10_000 });
+  const charged = lruCache<true>(10_000);
   const boots = new WeakSet<TelemetryEntry>();
   const chargeOf = (entry: TelemetryEntry): number => costOf(entry) + (boots.has(entry) ? perEpoch : 0);
   return {

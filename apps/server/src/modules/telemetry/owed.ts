@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Log } from '#platform/log.ts';
+import { lruCache } from '#platform/lru-cache.ts';
 import type { TelemetryEntry } from './entry.ts';
 
 /** Units that have to send something again, which they do when they connect anew. */
@@ -16,7 +16,7 @@ const atOnce = 50;
 
 export function createOwed({ broker, log }: { broker: Broker; log: Log }): Owed {
   const waiting = new Set<string>();
-  const asked = new LRUCache<string, string>({ max: 100_000 });
+  const asked = lruCache<string>(100_000);
   return {
     add({ serial, sid = '' }) {
       if (asked.get(serial) === sid) return;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { lruCache } from '#platform/lru-cache.ts';
 import type { TelemetryEntry } from './entry.ts';
 
 /**
@@ -35,7 +35,7 @@ const remembered = 200_000;
 const epochsOfUnit = 32;
 
 export function createStarts(): Starts {
-  const units = new LRUCache<string, Map<string, Start>>({ max: remembered });
+  const units = lruCache<Map<string, Start>>(remembered);
   // May grow: one small entry for each unit that has connected since the start, which takes a secret. If an entry were
   // forgotten, a connection of which something was missed would count as seen whole, and rows would be lost.
   const connections = new Map<string, Connection>();

@@ -1,5 +1,5 @@
 import type { Client } from 'aedes';
-import { LRUCache } from 'lru-cache';
+import { lruCache } from '#platform/lru-cache.ts';
 
 /**
  * Which connection speaks for a unit: only the last one that was authenticated as it. The broker's library keeps one
@@ -41,7 +41,7 @@ export function createConnections({ judgedMs, onReplaced }: ConnectionsOptions):
    * By unit, the last arrival before it was ended, up to which none may enter. Kept as long as an authentication can
    * take.
    */
-  const ended = new LRUCache<string, number>({ max: 200_000, ttl: judgedMs });
+  const ended = lruCache<number>(200_000, judgedMs);
   let last = 0;
 
   const arrivalOf = (conn: object): number => arrivals.get(conn) ?? 0;

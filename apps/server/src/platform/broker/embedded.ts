@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '@poolhouse/domain/account/local-request';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
-import { LRUCache } from 'lru-cache';
 import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { Log } from '#platform/log.ts';
+import { lruCache } from '#platform/lru-cache.ts';
 import { createAdmission } from './admission.ts';
 import { aedesPolicy, type PolicyRefusal } from './aedes-policy.ts';
 import { createCleanPersistence } from './clean-persistence.ts';
@@ -79,7 +79,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
   const held = createHeldSenders();
   const retained = createRetained();
   const packets = createKeyedBuckets({ rate, now });
-  const told = new LRUCache<string, true>({ max: 1_000, ttl: 3_600_000 });
+  const told = lruCache<true>(1_000, 3_600_000);
   const admission = createAdmission({
     ...{ rate: limits.connects, now, onWait: () => onRefused('reconnects') },
     onRivals(serial) {

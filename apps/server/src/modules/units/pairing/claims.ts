@@ -1,9 +1,9 @@
 import type { ClaimMessage } from '@poolhouse/contract/unit/messages';
 import { pairingCodeMs } from '@poolhouse/domain/unit/codes';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { lruCache } from '#platform/lru-cache.ts';
 import { hashOf } from '../provisioning/secrets.ts';
 
 /** Codes that units show on their displays. */
@@ -29,7 +29,7 @@ const mostEnded = 10_000;
 export function createClaims({ db, clock }: { db: Db; clock: Clock }): Claims {
   const open = new Map<string, { serial: string; until: Date }>();
   /** When the connections of an old secret were ended here. */
-  const ended = new LRUCache<string, Date>({ max: mostEnded, ttl: heldFor });
+  const ended = lruCache<Date>(mostEnded, heldFor);
   let onRefused: ((serial: string) => void) | undefined;
   let stopClock: (() => void) | undefined;
 

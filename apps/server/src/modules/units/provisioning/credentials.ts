@@ -1,8 +1,8 @@
 import { isSerial } from '@poolhouse/domain/unit/serial';
-import { LRUCache } from 'lru-cache';
 import { anyOf } from '#platform/db/any-of.ts';
 import { createLookup } from '#platform/db/lookup.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { lruCache } from '#platform/lru-cache.ts';
 import { hashOf, sameHash } from './secrets.ts';
 
 export interface UnitCredentials {
@@ -19,7 +19,7 @@ export interface UnitCredentials {
 const remembered = 100_000;
 
 export function createUnitCredentials({ db }: { db: Db }): UnitCredentials {
-  const known = new LRUCache<string, Buffer>({ max: remembered });
+  const known = lruCache<Buffer>(remembered);
   const lookup = createLookup({
     async load(serials) {
       const rows = await db
