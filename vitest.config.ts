@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
  * One file after the other. Two at a time take 15 minutes instead of 23 on two cores, and find each time another test
  * that counts on being alone: docs/next.md.
  */
-const maxWorkers = 1;
+const maxWorkers = 3;
 
 /** What is waited for takes longer on a busy machine than Vitest's second. */
 const expect = { poll: { timeout: 10_000 } };
