@@ -39,7 +39,11 @@ async function startEmbedded(): Promise<{ connection: PoolConfig; stop(): Promis
     dataFolder: folder,
     log: createLog('error'),
     createDatabases: true,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+    settings: {
+      ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+      // Databases live for a minute, and there are hundreds: nothing is to be tidied up in them.
+      ...{ autovacuum: 'off', jit: 'off', wal_level: 'minimal', max_wal_senders: '0' },
+    },
   });
   const connection = await postgres.start();
   return {
