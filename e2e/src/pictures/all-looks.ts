@@ -9,13 +9,18 @@ import type { Stage } from './stage.ts';
 const devices: readonly Device[] = ['phone', 'desktop'];
 const themes = ['light', 'dark'] as const;
 
-/** Switches the language of a page as another tab of its browser does. */
+/** Switches the language of a page as another tab of its browser does: again until the page hears it. */
 async function speak(page: Page, language: Language): Promise<void> {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('locale', newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue }));
-  }, language);
-  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  await page.waitForFunction(
+    (newValue) => {
+      if (document.documentElement.lang === newValue) return true;
+      localStorage.setItem('locale', newValue);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue }));
+      return false;
+    },
+    language,
+    { polling: 50 },
+  );
   // The page is drawn anew in the frame after.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
