@@ -3,9 +3,12 @@ import type { Limit } from './rate-limits.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How often things may be tried. By `address` means of the network, by `account` of the mail address or user. */
+/**
+ * How often things may be tried. By `address` means of the network, by `account` of the mail address or user. The window
+ * slides: there is another try when the oldest of those counted leaves it, and refused ones don't count.
+ */
 export const defaultLimits = {
-  /** Wrong passwords in any 15 minutes. */
+  /** Wrong passwords in any 15 minutes; who counts where is in `accounts/login/check-login.ts`. */
   loginByAccount: { max: 10, windowMs: 15 * minute },
   loginByAddress: { max: 40, windowMs: 15 * minute },
   /** A browser in which the owner logged in before has its own count. */
