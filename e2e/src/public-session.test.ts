@@ -253,7 +253,7 @@ describe('the application that one came from', { timeout: 60_000 }, () => {
     const before = Date.now();
     await open('/login?appBackLink=remote-mobile&redirect=%2Fprofile%2Fsettings%3Fa%3D1');
     await atLogin();
-    expect(addressOf(page)).toBe('/login?redirect=%2Fprofile%2Fsettings%3Fa%3D1');
+    await expect.poll(() => addressOf(page)).toBe('/login?redirect=%2Fprofile%2Fsettings%3Fa%3D1');
     const { appName, createdAt } = await stored();
     expect(appName).toBe('remote-mobile');
     expect(createdAt).toBeGreaterThanOrEqual(before);
@@ -269,7 +269,7 @@ describe('the application that one came from', { timeout: 60_000 }, () => {
   it('leaves the address of a path that needs a login, which then comes back without it', async () => {
     await open('/profile?appBackLink=remote-mobile&x=1#y');
     await atLogin();
-    expect(addressOf(page)).toBe('/login?redirect=%2Fprofile%3Fx%3D1%23y');
+    await expect.poll(() => addressOf(page)).toBe('/login?redirect=%2Fprofile%3Fx%3D1%23y');
     await signIn(page, account);
     await backTo('Mobile Remote').waitFor();
     expect(addressOf(page)).toBe('/profile?x=1#y');

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
+import { logIn } from './steps/account-steps.ts';
 import { linkFrom } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -41,7 +42,8 @@ const isShown = async (page: Page): Promise<boolean> =>
 
 describe('after a log-out', { timeout: 90_000 }, () => {
   test('the Back button shows nothing of the user, and the browser keeps locale, theme and back link only', async () => {
-    const { page, context } = await visitor(true);
+    const { page, context } = await visitor(false);
+    await logIn(page, portal, account);
     const email = page.getByText(account.email).first();
     await page.goto(`${portal}/profile?appBackLink=live-view`);
     await email.waitFor();
