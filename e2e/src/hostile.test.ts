@@ -8,10 +8,13 @@ import { wholeMatrix } from './harness/whole-matrix.ts';
 
 const fragileServer = join(import.meta.dirname, '../../bench/src/hostile/fragile-server.ts');
 
+/** Attackers are slowed by the limits that they meet: most of the time passes with waiting. */
+const timeout = wholeMatrix ? 600_000 : 240_000;
+
 // Small versions of `npm run security`: the same generators, fixed seeds. TRUST_PROXY lets requests come from many
 // addresses, so that limits by address don't hide what lies behind them.
 
-test('hostile units and hostile clients do no harm to honest ones', async () => {
+test('hostile units and hostile clients do no harm to honest ones', { timeout }, async () => {
   await withServer({ TRUST_PROXY: '127.0.0.1' }, async (server, pool) => {
     const units = await runHostileUnits(server, pool, {
       ...{
@@ -46,7 +49,9 @@ test('hostile units and hostile clients do no harm to honest ones', async () => 
   });
 });
 
-test('planted mistakes are found: a route that fails, one that tells, a handler that ends the server', async () => {
+test('planted mistakes are found: a route that fails, one that tells, a handler that ends the server', {
+  timeout,
+}, async () => {
   await withServer(
     { TRUST_PROXY: '127.0.0.1' },
     async (server, pool) => {
