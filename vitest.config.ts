@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * One file after the other. Two at a time take 15 minutes instead of 23 on two cores, and find each time another test
- * that counts on being alone: docs/next.md.
- */
+/** Files side by side: with three, two cores are busy all the time, and four are no quicker. Decision 038. */
 const maxWorkers = 3;
 
 /** What is waited for takes longer on a busy machine than Vitest's second. */

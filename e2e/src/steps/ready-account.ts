@@ -2,17 +2,14 @@ import type { Language } from '@poolhouse/domain/account/languages';
 import { basicRoles } from '@poolhouse/domain/account/roles';
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
-import type { ServerEventMap } from '../../../apps/server/src/modules/events.ts';
-import { createPasswords } from '../../../apps/server/src/modules/passwords/index.ts';
-import { createSessions } from '../../../apps/server/src/modules/sessions/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
-import { createEvents } from '../../../apps/server/src/platform/events.ts';
+import { beginSession, madeHash, madePassword } from '../../../apps/server/src/testing/whole-people.ts';
 import { type Account, newAccount } from '../harness/addresses.ts';
 import type { Poolhouse } from '../harness/poolhouse.ts';
 
 export interface ReadyAccount extends Account {
   readonly id: string;
-  /** Begins a session as a login does; resolves with the token that the browser's cookie holds. */
+  /** Begins a session as a login does; resolves with the cookie, `name=value`. */
   begin(): Promise<string>;
 }
 
@@ -26,32 +23,16 @@ export interface ReadyAccountOptions {
   agreedAt?: Date;
 }
 
-const password = 'quiet otters swim at dawn';
-/** Everybody has the same password, so that it is hashed once. */
-let hashing: Promise<string> | undefined;
-
-async function hash(): Promise<string> {
-  const passwords = createPasswords();
-  passwords.start();
-  try {
-    return await passwords.hash(password);
-  } finally {
-    await passwords.stop();
-  }
-}
-
 /** An account as a sign-up and its confirmation leave it, made without the form: for journeys about something else. */
 export async function readyAccount(
   { running: { database } }: Poolhouse,
   { lang = 'en', roles, createdAt = new Date(), ...more }: ReadyAccountOptions = {},
 ): Promise<ReadyAccount> {
   const { db } = database;
-  const sessions = createSessions({ db, clock: systemClock, events: createEvents<ServerEventMap>() });
   const id = ulid();
-  const begin = async (): Promise<string> => (await sessions.begin(id)).token;
-  const account: ReadyAccount = { ...newAccount(), password, id, begin };
-  hashing ??= hash();
-  const password_hash = await hashing;
+  const begin = () => beginSession({ db, clock: systemClock }, id);
+  const account: ReadyAccount = { ...newAccount(), password: madePassword, id, begin };
+  const password_hash = await madeHash();
   const cloud = await db
     .selectFrom('clouds')
     .select(['id', 'default_roles'])
@@ -88,6 +69,6 @@ export async function readyAccount(
 /** Logs the page's browser in without the form. */
 export async function enter(page: Page, origin: string, account: ReadyAccount): Promise<void> {
   const { origin: url } = new URL(origin);
-  const value = await account.begin();
-  await page.context().addCookies([{ name: 'poolhouse', value, url, httpOnly: true, sameSite: 'Lax' }]);
+  const [name = '', value = ''] = (await account.begin()).split('=');
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
 }

@@ -11,7 +11,7 @@ export interface House {
 
 /**
  * A server without virtual units, on a database of its own, and a browser for a file's journeys; to be asked for once they
- * run. Whoever comes in a test leaves with it: pages left open go on drawing, and take the processor from the next.
+ * run. Whoever comes in a test leaves with it, so that nobody else is there in the next.
  */
 export function openHouse(options: PoolhouseOptions = {}): () => House {
   let database: TestDatabase | undefined;

@@ -19,6 +19,12 @@ export interface Made {
 export const madePassword = 'seven quiet dolphins';
 let hash: Promise<string> | undefined;
 
+/** The hash of {@link madePassword}, which costs as much as it should, and is made once. */
+export function madeHash(): Promise<string> {
+  hash ??= hashed();
+  return hash;
+}
+
 async function hashed(): Promise<string> {
   const passwords = await startedPasswords();
   const made = await passwords.hash(madePassword);
@@ -45,14 +51,13 @@ export async function makePerson(
   const id = ulid();
   const email = `person-${id.toLowerCase()}@example.com`;
   const now = clock.now();
-  hash ??= hashed();
   await db
     .insertInto('end_users')
     .values({
       ...{ id, cloud_id: await firstCloud(place), email, email_key: email, lang: 'en' },
       ...{ name: 'Anna', surname: 'Blue', address: null, phone: null },
       ...{ roles: ['ROLE_USER', 'ROLE_APP_POOL_REMOTE'], ...more },
-      ...{ password_hash: await hash, email_confirmed_at: now, delete_after: null },
+      ...{ password_hash: await madeHash(), email_confirmed_at: now, delete_after: null },
       ...{ deletion_requested_at: null, created_at: now, updated_at: now },
     })
     .execute();
