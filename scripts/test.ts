@@ -21,15 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'poolhouse-test-'));
 const file = join(folder, 'report.json');
 const { status } = spawnSync(
   join(root, 'node_modules/.bin/vitest'),
-  // A test that failed on a busy machine is given one more try, and marked in the report above.
-  [
-    'run',
-    '--retry=1',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...process.argv.slice(2),
-  ],
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)],
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
 );
 

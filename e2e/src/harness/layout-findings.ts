@@ -91,8 +91,8 @@ function findInPage(): string[] {
   const onTop = texts.filter(({ element, rect }) => rect.width > 0 && isOnTop(element, rect));
   for (const [index, one] of onTop.entries()) {
     for (const other of onTop.slice(index + 1)) {
-      if (one.element === other.element || layerOf(one.element) !== layerOf(other.element)) continue;
-      if (overlap(lettersOf(one.rect), lettersOf(other.rect)))
+      if (one.element === other.element || !overlap(lettersOf(one.rect), lettersOf(other.rect))) continue;
+      if (layerOf(one.element) === layerOf(other.element))
         found.add(`"${one.words}" lies on "${other.words}"`);
     }
   }
@@ -106,11 +106,11 @@ function findInPage(): string[] {
   }
   for (const [index, one] of controls.entries()) {
     for (const other of controls.slice(index + 1)) {
+      if (!overlap(one.rect, other.rect)) continue;
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
       // A button inside a field, such as the one that shows a password, has its place there.
       if (inside(one.rect, other.rect) || inside(other.rect, one.rect)) continue;
-      if (layerOf(one.element) !== layerOf(other.element)) continue;
-      if (overlap(one.rect, other.rect)) found.add(`${one.words} lies on ${other.words}`);
+      if (layerOf(one.element) === layerOf(other.element)) found.add(`${one.words} lies on ${other.words}`);
     }
   }
   return [...found];
