@@ -99,6 +99,32 @@ describe('the list of units in a browser', () => {
     expect(await cards(page).count()).toBe(0);
   });
 
+  it('keeps the letters that are typed while the address takes up those before, and follows Back', async () => {
+    const { page } = owner;
+    await page.goto(`${poolhouse.addresses.portal}/units`);
+    const search = page.getByRole('searchbox', { name: 'Name or number' });
+    await search.fill('');
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      const letters = [' 1', '6'];
+      // Somebody who types on presses a key in just this moment.
+      history.replaceState = (...entry) => {
+        replace(...entry);
+        const letter = letters.shift();
+        if (letter) document.execCommand('insertText', false, letter);
+      };
+    });
+    await search.pressSequentially('pool');
+    await page.getByText('1 unit', { exact: true }).waitFor();
+    expect(await search.inputValue()).toBe('pool 16');
+    expect(new URL(page.url()).search).toBe('?search=pool+16');
+    await page.getByRole('link', { name: 'Pool 16' }).click();
+    await page.getByRole('heading', { name: 'Pool 16', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByText('1 unit', { exact: true }).waitFor();
+    expect(await search.inputValue()).toBe('pool 16');
+  });
+
   it('leads to adding a unit, which asks for a serial number of 7 or 9 characters', async () => {
     const { page } = owner;
     await page.locator('main').getByRole('link', { name: 'Add a unit' }).click();

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 const PAUSE_MS = 300;
+
+/** The history entry's state says that the field wrote its address. */
+const BY_FIELD = { search: 'field' } as const;
+
+const isByField = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'search' in state && state.search === BY_FIELD.search;
 
 export interface UrlSearch {
   /** What stands in the field. */
@@ -17,18 +23,21 @@ export function useUrlSearch(): UrlSearch {
   const search = params.get('search') ?? '';
   const [typed, setTyped] = useState(search);
 
+  // What the field wrote itself comes back later, and more may have been typed by then.
+  const { state } = useLocation();
+  const byField = useNavigationType() !== 'POP' && isByField(state);
   const [shown, setShown] = useState(search);
   if (shown !== search) {
     // The address changed by itself (Back, a link): the field follows, unless it says the same already.
     setShown(search);
-    if (typed.trim() !== search) setTyped(search);
+    if (!byField && typed.trim() !== search) setTyped(search);
   }
 
   const apply = useEffectEvent((text: string) => {
     const next = new URLSearchParams(params);
     if (text.trim()) next.set('search', text.trim());
     else next.delete('search');
-    if (next.toString() !== params.toString()) setParams(next, { replace: true });
+    if (next.toString() !== params.toString()) setParams(next, { replace: true, state: BY_FIELD });
   });
 
   useEffect(() => {
