@@ -19,6 +19,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect,
         },
       },
       {

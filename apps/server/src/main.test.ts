@@ -34,7 +34,7 @@ function server(env: Record<string, string>) {
 
 test('says where to look, and ends cleanly however often it is told to', async () => {
   const { child, said, ended } = server({});
-  await expect.poll(() => said.out, { timeout: 15_000 }).toContain('Poolhouse is ready.');
+  await expect.poll(() => said.out, { timeout: 45_000 }).toContain('Poolhouse is ready.');
   for (const place of ['Portal', 'Pool Remote', 'Mailbox', 'Front panels', 'serial number']) {
     expect(said.out).toContain(place);
   }

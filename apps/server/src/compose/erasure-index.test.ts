@@ -31,10 +31,11 @@ beforeAll(async () => {
   await fill(`insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, last_owner_id, created_at)
     select ${id}, n, 'controller', cloud_id, '', '', $1, now() from units, numbers where id = '${unit.id}'`);
   await pool.query('analyze');
-  // PostgreSQL counts what a transaction read row by row when it ends.
+  // PostgreSQL counts what a transaction read row by row when it ends. Half of a table is all of it: jobs of the server
+  // work off some of these rows meanwhile.
   await pool.query(`create table read_through (name text)`);
   await pool.query(`create function note_scans() returns trigger language plpgsql as $$ begin
-    insert into read_through select relname from pg_stat_xact_user_tables where seq_tup_read >= ${many};
+    insert into read_through select relname from pg_stat_xact_user_tables where seq_tup_read >= ${many / 2};
     return null; end $$`);
   await pool.query(`create constraint trigger note_scans after delete on end_users
     deferrable initially deferred for each row execute function note_scans()`);

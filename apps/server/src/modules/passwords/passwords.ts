@@ -46,7 +46,7 @@ const perPerson = 2;
 const crowd: Asker = { networks: [], person: '' };
 
 /** Of a random password that nobody has, with the parameters of every other hash. */
-const nobody =
+export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Bu3njK9EsHM7nbHHGmkRHg$umwyhOlj3i0TmYSpcVHDg01BW8HYY38zogjTjHoyMOw';
 
 export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: number } = {}): Passwords {
@@ -73,9 +73,9 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
     hashes: readonly (string | undefined)[],
   ): Promise<number> {
     // A user without a password (a demo's) is treated as one who doesn't exist.
-    const known = hashes.map((hash) => (hash?.startsWith('$argon2id$') ? hash : nobody));
+    const known = hashes.map((hash) => (hash?.startsWith('$argon2id$') ? hash : nobodysHash));
     const { match = -1 } = await run({ forms: passwordForms(password), hashes: known });
-    return known[match] === nobody ? -1 : match;
+    return known[match] === nobodysHash ? -1 : match;
   }
 
   async function inPlace<T>(line: Line, asker: Asker, work: (place: Place) => Promise<T>): Promise<T> {
