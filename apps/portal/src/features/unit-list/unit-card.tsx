@@ -1,3 +1,4 @@
+import { openAlertsOf } from '@poolhouse/domain/water/reported';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -11,7 +12,6 @@ import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
 import { useStanding } from '#unit/standing/standing.ts';
-import { alertsOf } from './alerts-of.ts';
 import css from './unit-card.module.css';
 import { UnitValues } from './unit-values.tsx';
 
@@ -42,9 +42,9 @@ export function UnitCard({ iri }: { iri: string }) {
 
 function UnitHealth({ unit }: { unit: LiveUnit }) {
   const t = useT();
-  const { presence, now } = useStanding(unit);
+  const { presence } = useStanding(unit);
   const { lastHeard } = unit.presence;
-  const alerts = alertsOf(unit, now);
+  const alerts = openAlertsOf(unit.state);
   if (alerts > 0) {
     return (
       <span className={css.alerts}>

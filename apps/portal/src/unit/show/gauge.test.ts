@@ -1,6 +1,8 @@
 import { channelNames, hasFact } from '@poolhouse/domain/water/channels';
+import { verdictOf } from '@poolhouse/domain/water/reported';
 import { describe, expect, it } from 'vitest';
-import { gaugeChannels, gaugeOf, verdictOf } from './gauge.ts';
+
+import { gaugeChannels, gaugeOf } from './gauge.ts';
 
 describe('gauge', () => {
   it('places mark and bands as shares of the bar', () => {

@@ -1,4 +1,5 @@
 import { type Channel, type ChannelName, type ChannelWith, channels } from '@poolhouse/domain/water/channels';
+import { type Verdict, verdictOf } from '@poolhouse/domain/water/reported';
 
 export type GaugeChannel = ChannelWith<'scale'>;
 
@@ -13,8 +14,6 @@ export const gaugeChannels: readonly GaugeChannel[] = [
   'electrolyser',
 ];
 
-export type Verdict = 'good' | 'low' | 'high' | 'unjudged';
-
 export interface Gauge {
   /** Ends of the bar, in the channel's unit. */
   readonly from: number;
@@ -25,14 +24,6 @@ export interface Gauge {
   readonly normal: readonly [number, number] | undefined;
   readonly target: readonly [number, number] | undefined;
   readonly verdict: Verdict;
-}
-
-/** Whether a value lies in its channel's normal band. */
-export function verdictOf(channel: ChannelName, value: number): Verdict {
-  const { normal } = bands(channel);
-  if (!normal) return 'unjudged';
-  if (value < normal[0]) return 'low';
-  return value > normal[1] ? 'high' : 'good';
 }
 
 /** The drawing of a value on its bar. */

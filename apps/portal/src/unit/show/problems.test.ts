@@ -48,6 +48,16 @@ describe('problems', () => {
     expect(problems({ values: { redox: 905 } })[0]?.hint.key).toBe('status.advice.redox.high');
   });
 
+  it.each([
+    [46, 'status.waterTooWarm', 'high'],
+    [3, 'status.waterTooCold', 'low'],
+  ])('water of %s °C is warm or cold, not high or low as its level', (water, key, verdict) => {
+    expect(problems({ values: { water } })[0]).toMatchObject({
+      title: { key, values: { value: `water=${water}` } },
+      hint: { key: `status.advice.water.${verdict}` },
+    });
+  });
+
   it('an old value is no ground to act on', () => {
     expect(problems({ values: { ph: 7.9 }, valuesAt: { ph: '2026-06-01T10:00:00Z' } })).toEqual([]);
   });

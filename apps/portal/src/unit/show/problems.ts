@@ -1,13 +1,8 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { isUnitMessage, type UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
-import {
-  type ChannelName,
-  type ChannelWith,
-  channelNames,
-  channels,
-  hasFact,
-} from '@poolhouse/domain/water/channels';
-import { verdictOf } from './gauge.ts';
+import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
+import { type AdvisedChannel, offChannels } from '@poolhouse/domain/water/reported';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import type { Phrase } from './phrase.ts';
 import { readingOf } from './reading.ts';
 
@@ -33,9 +28,6 @@ const tabs: Partial<Record<UnitMessageKey, string>> = {
   'no-flow-from-dosing-unit': 'consumables',
   'too-many-ph-attempts': 'consumables',
 };
-
-type Advised = ChannelWith<'advice'>;
-const advised = channelNames.filter((name) => hasFact(name, 'advice'));
 
 /** How values, the bounds of their bands and the names of their channels are written where the sentence is shown. */
 export interface ProblemWriting {
@@ -88,27 +80,22 @@ function sentence(key: string): Pick<Problem, 'title' | 'hint'> {
   };
 }
 
-/** Channels whose value lies outside of its normal band; an old value is no ground to act on. */
-export function offChannels(
-  state: UnitState,
-  now: number,
-): { channel: Advised; value: number; verdict: 'low' | 'high' }[] {
-  return advised.flatMap((channel) => {
-    const reading = readingOf(state, channel, now);
-    if (!reading || reading.old) return [];
-    const verdict = verdictOf(channel, reading.value);
-    return verdict === 'low' || verdict === 'high' ? [{ channel, value: reading.value, verdict }] : [];
-  });
+/** Water that is 'too high' would be read as its level. */
+function verdictKey(channel: AdvisedChannel, verdict: 'low' | 'high'): PortalKey {
+  if (channel === 'water') return verdict === 'low' ? 'status.waterTooCold' : 'status.waterTooWarm';
+  return verdict === 'low' ? 'status.tooLow' : 'status.tooHigh';
 }
 
 function valueProblems(state: UnitState, now: number, writing: ProblemWriting): Problem[] {
-  return offChannels(state, now).map(({ channel, value, verdict }): Problem => {
+  // An old value is no ground to act on.
+  const current = offChannels(state).filter(({ channel }) => readingOf(state, channel, now)?.old === false);
+  return current.map(({ channel, value, verdict }): Problem => {
     const [from, to] = channels[channel].normal;
     return {
       id: channel,
       tone: 'warning',
       title: {
-        key: verdict === 'low' ? 'status.tooLow' : 'status.tooHigh',
+        key: verdictKey(channel, verdict),
         values: { channel: writing.name(channel), value: writing.value(channel, value) },
       },
       hint: {

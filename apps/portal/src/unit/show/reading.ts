@@ -1,7 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
-import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
-import { type ChannelName, hasFact } from '@poolhouse/domain/water/channels';
+import type { ChannelName } from '@poolhouse/domain/water/channels';
+import { isHeld, VALUE_OLD_MS } from '@poolhouse/domain/water/reported';
 
 /** A value as it may be shown; one the unit never reported has no reading. */
 export interface Reading {
@@ -12,9 +11,6 @@ export interface Reading {
   readonly old: boolean;
 }
 
-const DRY: UnitMessageKey = 'no-water-flow-to-probes';
-const LIMIT_MS = 3 * STATE_EVERY_MS;
-
 /**
  * @param now the server's clock in epoch milliseconds
  */
@@ -24,7 +20,5 @@ export function readingOf(state: UnitState | null, channel: ChannelName, now: nu
   const at = Date.parse(state.valuesAt[channel] ?? state.ts);
   // The state's own age is counted from its arrival: a unit's clock may be wrong, and then every value would look old.
   const silence = now - Date.parse(state.receivedAt);
-  const behind = Date.parse(state.ts) - at;
-  const dry = hasFact(channel, 'probe') && state.messages.some(({ key }) => key === DRY);
-  return { value, at, old: dry || silence > LIMIT_MS || behind > LIMIT_MS };
+  return { value, at, old: silence > VALUE_OLD_MS || isHeld(state, channel) };
 }

@@ -8,7 +8,7 @@ const names: Record<Language, string> = {
   cs: 'Podmínky služby',
   de: 'Nutzungsbedingungen',
   fr: 'Conditions d’utilisation',
-  nl: 'Servicevoorwaarden',
+  nl: 'Gebruiksvoorwaarden',
 };
 
 /** The text that stands until the operator publishes an own one, in all languages. */

@@ -1,8 +1,8 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { UnitResource } from '@poolhouse/contract/api/units';
+import { openAlertsOf } from '@poolhouse/domain/water/reported';
 import { toPresenceView } from './presence-view.ts';
 import type { OwnUnit } from './unit-reader.ts';
-import { openAlertsOf } from './unit-state.ts';
 
 /** A unit as its owner's browser gets it; presence at `now` (epoch milliseconds). */
 export function toUnitResource(unit: OwnUnit, now: number): UnitResource {

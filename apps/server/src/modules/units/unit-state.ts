@@ -29,8 +29,3 @@ export function isOvertaken(
   if (!known || Date.parse(next.ts) >= Date.parse(known.ts)) return false;
   return Date.parse(next.receivedAt) - Date.parse(known.receivedAt) < STATE_EVERY_MS;
 }
-
-/** Conditions that need somebody's attention, as far as the unit says them itself. */
-export function openAlertsOf(state: UnitState | null): number {
-  return state?.messages.filter(({ severity }) => severity !== 'info').length ?? 0;
-}
