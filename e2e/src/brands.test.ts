@@ -59,7 +59,7 @@ describe('the brand variant', () => {
       await login.goto(at(variant.prefix, '/login'));
       expect(await login.title()).toBe(`Welcome back · ${variant.name}`);
       expect(await login.locator('html').getAttribute('data-brand')).toBe(variant.label);
-      expect(await logoOf(login)).toMatchObject({ file: variant.label, drawn: true });
+      expect(await logoOf(login)).toMatchObject({ file: variant.label, drawn: true, height: 1.625 });
       await login.getByRole('button', { name: 'Sign in' }).waitFor();
       const link = (name: string) => login.getByRole('link', { name, exact: true }).count();
       expect(await link('Create an account')).toBe(there(variant.registration));
@@ -71,6 +71,7 @@ describe('the brand variant', () => {
         ['/terms-of-service', variant.terms],
       ] as const) {
         await login.goto(at(variant.prefix, path));
+        expect(await logoOf(login), path).toMatchObject({ drawn: true, height: 1.625 });
         const missing = login.getByRole('heading', { name: 'Page not found' });
         await login.getByRole('heading', { level: 1 }).first().waitFor();
         expect(await missing.count(), path).toBe(there(!exists));

@@ -23,11 +23,12 @@ describe('a seventh variant', () => {
         hostPrefix: 'spa',
         links: { help: 'https://spa.example/help' },
       },
+      logo: { height: 'calc(1rem + 14px)' },
       tokens: { light: { accent: 'oklch(0.55 0.1 330)' }, dark: {} },
     };
     writeFileSync(join(variants, 'spa.json'), JSON.stringify(spa));
     const drawing =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16"/></svg>';
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><circle cx="16" cy="16" r="16"/></svg>';
     writeFileSync(join(variants, 'spa.svg'), drawing);
     await buildPortal(portal, ['--variants', variants]);
   }, 240_000);
@@ -42,8 +43,9 @@ describe('a seventh variant', () => {
       await page.goto(`http://${host}:${port}/login`);
       expect(await page.title(), host).toBe('Welcome back · Spa World');
     }
-    const logo = await page.locator('header img').getAttribute('src');
-    expect(logo).toMatch(/\/spa-[\w-]{8}\.svg$/u);
+    const logo = page.locator('header img');
+    expect(await logo.getAttribute('src')).toMatch(/\/spa-[\w-]{8}\.svg$/u);
+    expect(await logo.boundingBox()).toMatchObject({ height: 30, width: 60 });
     const accent = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
     );

@@ -15,6 +15,8 @@ const brandTokens = [
 ] as const;
 
 const colour = z.string().check(z.regex(/^oklch\([\d. ]+( \/ [\d.]+)?\)$/));
+/** Any CSS length: `40px`, `1.625rem`, `calc(1rem + 2vh)`. */
+const cssLength = z.string().check(z.regex(/^(\d*\.?\d+[a-z]+|(calc|min|max|clamp)\([\w.,%*/ ()+-]+\))$/));
 const tokens = z.partialRecord(z.enum(brandTokens), colour);
 
 /** One look of the portal, chosen by host name: a JSON file of this shape and a logo of the same name. */
@@ -48,8 +50,7 @@ export const brandSchema = z.object({
   }),
   logo: z._default(
     z.object({
-      /** CSS length. */
-      height: z._default(z.string(), '1.625rem'),
+      height: z._default(cssLength, '1.625rem'),
       showLogo: z._default(z.boolean(), true),
       /** The name beside the mark. */
       showAppLogo: z._default(z.boolean(), true),
