@@ -38,7 +38,7 @@ const remote = async () => (await import('#features/remote/remote-screen.tsx')).
 const mode = async () => (await import('#features/remote/mode-screen.tsx')).ModeScreen;
 const control = { flag: 'remoteControl' } as const;
 
-/** In their order; the first one is also what a unit's own address shows. */
+/** In the order in which they stand; the first one is also what a unit's own address shows. */
 export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
   { path: 'status', label: 'unit.tab.status', icon: Activity, screen: status },
   { path: 'history', label: 'unit.tab.history', icon: ChartLine },
@@ -54,13 +54,9 @@ export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
   { path: 'mode', label: 'unit.tab.mode', icon: Power, ...control, screen: mode },
 ];
 
-/** The tabs that this brand shows for a unit with these features; what is built comes first. */
-export function tabsOf(flags: Brand['flags'], features: readonly string[]): UnitTab[] {
-  const shown = unitTabs.filter(
-    ({ flag, feature }) => (!flag || flags[flag]) && (!feature || features.includes(feature)),
-  );
-  return [...shown.filter(({ screen }) => screen), ...shown.filter(({ screen }) => !screen)];
-}
+/** The tabs that this brand shows for a unit with these features. */
+export const tabsOf = (flags: Brand['flags'], features: readonly string[]): UnitTab[] =>
+  unitTabs.filter(({ flag, feature }) => (!flag || flags[flag]) && (!feature || features.includes(feature)));
 
 /** Patterns of the paths of a tab, below the unit's own. */
 export const tabPatterns = ({ path, nested }: UnitTab): string[] => (nested ? [path, `${path}/*`] : [path]);

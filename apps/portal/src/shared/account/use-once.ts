@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { toasts } from '#shared/toasts/toasts.ts';
 
 const begun = new Map<string, Promise<void>>();
 
@@ -26,11 +27,13 @@ export interface Once {
  */
 export function useOnce(key: string, run: () => Promise<void>, wasDone = false): Once {
   const [progress, setProgress] = useState<Progress>(wasDone ? 'done' : 'working');
-  const go = () =>
-    once(key, run).then(
+  const go = () => {
+    toasts.reset();
+    return once(key, run).then(
       () => setProgress('done'),
       (error: Error) => setProgress(error),
     );
+  };
   const begin = useEffectEvent(() => {
     if (!wasDone) void go();
   });

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import css from './tab-nav.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TabLink {
   to: string;
@@ -10,14 +11,14 @@ export interface TabLink {
   icon?: LucideIcon;
   /** Current on this path only, not on those below it. */
   end?: boolean;
-  /** Its page only says that it is not built yet. Such tabs come last. */
+  /** Its page only says that it is not built yet. */
   later?: boolean;
 }
 
 export interface TabNavProps {
   label: string;
   tabs: readonly TabLink[];
-  /** Shown before the tabs that are `later`. */
+  /** What those who hear the page are told of a tab that is `later`; others see it smaller. */
   comingSoonLabel?: string;
 }
 
@@ -25,7 +26,6 @@ export interface TabNavProps {
 export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const firstComing = tabs.find(({ later }) => later)?.to;
 
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
@@ -38,10 +38,10 @@ export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
       <ul className={css.list} ref={list}>
         {tabs.map(({ to, label: text, icon: Icon, end, later }) => (
           <li key={to} className={clsx(later && css.later)}>
-            {to === firstComing ? <span className={css.mark}>{comingSoonLabel}</span> : null}
             <NavLink to={to} end={end ?? false} className={clsx(css.tab)}>
               {Icon ? <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
               {text}
+              {later ? <VisuallyHidden>{` ${comingSoonLabel}`}</VisuallyHidden> : null}
             </NavLink>
           </li>
         ))}
