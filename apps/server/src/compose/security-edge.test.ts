@@ -65,7 +65,7 @@ function merge(into: Record<string, unknown>, from: unknown): void {
 
 const careless = (method: string): TableRoute => ({
   ...{ method, url: '/api/careless', access: 'public', beforeTerms: true },
-  ...{ isFiltered: false, takesBody: method === 'POST' },
+  ...{ isFiltered: false, takesBody: method === 'POST', takesKey: false },
 });
 
 const askBare: WholeServer['ask'] = async (method, url, { headers = {}, body } = {}) => {

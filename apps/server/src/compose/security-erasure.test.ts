@@ -69,6 +69,7 @@ async function busyPerson(): Promise<Traced> {
     ask('POST', `/api/units/${unit.id}/commands`, {
       cookie,
       body: { name: 'mode.set', args: { mode: 'eco' } },
+      headers: { 'idempotency-key': mark },
     });
   await expect.poll(async () => (await command()).status, patient).toBe(202);
   const waitingMails = () => db.selectFrom('mails').select('id').where('user_id', '=', id).execute();
@@ -116,7 +117,7 @@ const exportedAs: Record<string, string> = {
   'public.commands': 'commands',
   'public.audit': 'audit',
 };
-const secretTables = ['public.one_time_tokens', 'public.rate_limits'];
+const secretTables = ['public.one_time_tokens', 'public.rate_limits', 'public.idempotency_keys'];
 
 /** Tables that hold something of a person of which the export says nothing. */
 function missingIn(data: Record<string, unknown>, tables: readonly string[]): string[] {
@@ -164,6 +165,7 @@ describe('a deletion', () => {
       'public.audit',
       'public.commands',
       'public.end_users',
+      'public.idempotency_keys',
       'public.known_devices',
       'public.mails',
       'public.one_time_tokens',

@@ -81,6 +81,30 @@ describe('the matrix of all routes', () => {
   });
 });
 
+test('a POST is done once for an Idempotency-Key, unless it says why not', () => {
+  const without = server.routes
+    .filter(({ method, url, takesKey }) => method === 'POST' && isApi({ url }) && !takesKey)
+    .map(({ access, url }) => `${access} ${url}`);
+  expect(without.sort()).toEqual([
+    // Strangers make no rows; what these do counts once by itself, or is asked about only.
+    'public /api/captcha/alternative',
+    'public /api/end_users',
+    'public /api/end_users/auth/cookie',
+    'public /api/end_users/auth/demo',
+    'public /api/end_users/auth/reset_password',
+    'public /api/end_users/auth/reset_password_request',
+    'public /api/end_users/auth/token',
+    'public /api/end_users/auth/token/owner',
+    'public /api/end_users/confirm_email',
+    'public /api/end_users/resend_confirm_email',
+    'public /api/end_users/revoke_deletion_request',
+    // Its answer is a secret.
+    'user /api/end_users/:id/login_tokens',
+  ]);
+  const planted = server.routes.find(({ url }) => url.endsWith('/planted/unknown'));
+  expect(planted?.takesKey).toBe(true);
+});
+
 describe('answers hold listed keys only', () => {
   /** Written by hand from constants, or for people. */
   const drawn = /^\/api(\/|\/docs\.jsonld|\/contexts\/:type|\/openapi(\.json)?)?$/;

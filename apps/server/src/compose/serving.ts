@@ -13,6 +13,7 @@ import type { Certificate } from '#platform/http/connections/listener.ts';
 import { edgeRules } from '#platform/http/edge/edge-rules.ts';
 import { refuseTheRest } from '#platform/http/edge/other-methods.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
+import { createKeptAnswers } from '#platform/http/idempotency/kept-answers.ts';
 import { hydraRoutes } from '#platform/http/json-ld/hydra-routes.ts';
 import { openApiRoutes } from '#platform/http/json-ld/openapi.ts';
 import type { Log } from '#platform/log.ts';
@@ -54,7 +55,8 @@ export async function startServing(serving: Serving): Promise<Tools> {
   const portal = serving.portal ?? ownPortal;
   const { trustProxy } = config;
   const rules = serving.bench?.edge?.(edgeRules);
-  const app = await createHttp({ ...parts.access, hosts, log, trustProxy, certificate, rules });
+  const answers = createKeptAnswers({ db: database.db, clock });
+  const app = await createHttp({ ...parts.access, hosts, log, trustProxy, certificate, answers, rules });
   lifecycle.onStop('HTTP', () => app.close());
   observe(app, parts.registry);
   const api = [

@@ -85,7 +85,7 @@ test('what is old is found by an index in every table', async () => {
     `select t.name from (values ('commands', 'created_at'), ('audit', 'at'), ('mails', 'created_at'),
        ('account_requests', 'created_at'), ('sessions', 'expires_at'), ('one_time_tokens', 'expires_at'),
        ('known_devices', 'created_at'), ('captchas', 'expires_at'), ('rate_limits', 'expires_at'),
-       ('mails', 'erase_after')) as t (name, col)
+       ('mails', 'erase_after'), ('idempotency_keys', 'created_at')) as t (name, col)
      where not exists (
        select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
        where i.indrelid = t.name::regclass and a.attname = t.col

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { forgetLateRows, forgetOldEpochs } from '#modules/telemetry/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createDb } from '#platform/db/db.ts';
 import { ensurePartitions, expireSamples } from '#platform/db/partitions.ts';
+import { forgetAnswers } from '#platform/http/idempotency/kept-answers.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { expireRecords, type Retention } from './retention.ts';
 
@@ -18,5 +20,6 @@ export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays, retention }
   jobs.schedule('samples.expiry', '41 3 * * *', () => expireSamples(pool, clock.now(), samplesDays));
   jobs.schedule('samples.epochs', '53 3 * * *', () => forgetOldEpochs(pool, clock.now()));
   jobs.schedule('records.expiry', '11 4 * * *', () => expireRecords(pool, clock.now(), retention));
+  jobs.schedule('answers.sweep', '27 * * * *', () => forgetAnswers(createDb(pool), clock.now()));
   jobs.schedule('samples.late', '*/10 * * * *', () => forgetLateRows(pool));
 }

@@ -12,13 +12,9 @@ export const postCloud = (deps: { db: Db; clock: Clock }) =>
       config: { access: 'admin' },
       schema: { summary: 'A new cloud', body: cloudCreateRequest, response: { 201: cloudResource } },
     },
-    async ({ body }, reply) => {
-      const row = await insertCloud(deps, {
-        name: body.name,
-        supportEmail: body.supportEmail ?? null,
-        langs: body.langs,
-        defaultRoles: body.defaultRoles ?? [],
-      });
+    async ({ body, once }, reply) => {
+      const { name, supportEmail = null, langs, defaultRoles = [] } = body;
+      const row = await insertCloud(deps, { name, supportEmail, langs, defaultRoles }, once?.makes);
       return reply.code(201).send(toCloudResource(row, true));
     },
   );

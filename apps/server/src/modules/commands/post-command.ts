@@ -18,7 +18,8 @@ export const postCommand = (deps: SendingDeps) =>
       },
     },
     async (request, reply) => {
-      const row = await sendCommand(deps, actorOf(request), request.params.id, request.body);
+      const { body, once, params } = request;
+      const row = await sendCommand(deps, actorOf(request), params.id, body, once);
       reply.code(202);
       return { '@context': commandContext, ...toCommandResource(row) };
     },

@@ -10,6 +10,7 @@ import { transact } from '#platform/db/transact.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import { checkedArgs } from './command-rules.ts';
+import { findOwnCommand } from './get-command.ts';
 import { checkOpen, type SendingLimits } from './sending-limits.ts';
 import type { CommandRow } from './to-command.ts';
 
@@ -21,8 +22,15 @@ export interface SendingDeps {
   limits: SendingLimits;
 }
 
+/** Of a request that may come again: the identifier of its command, and whether it has come before. */
+export interface Once {
+  makes: string;
+  again: boolean;
+}
+
 /** What is recorded before it is sent. */
 interface Wish {
+  id: string;
   name: CommandName;
   args: Record<string, unknown>;
   now: Date;
@@ -38,14 +46,31 @@ export async function sendCommand(
   actor: Actor,
   unitId: string,
   request: { name: CommandName; args: Record<string, unknown> },
+  { makes: id, again }: Once = { makes: ulid(), again: false },
 ): Promise<CommandRow> {
   const unit = await reader.own(actor, unitId);
+  const known = again ? await findOwnCommand(db, actor.userId, id) : undefined;
+  if (known) return sendAgain({ db, broker, clock }, actor, unit.serial, known);
   if (!mayControl(actor.roles)) throw new Refusal('forbidden', 'role-missing');
   const args = checkedArgs(request.name, request.args, unit.features);
   const now = clock.now();
   checkReady(unit, now.getTime());
-  const row = await recordCounted(db, limits, actor, unitId, { ...request, args, now });
+  const row = await recordCounted(db, limits, actor, unitId, { ...request, id, args, now });
   await publishOnce(db, broker, actor, unit.serial, row);
+  return row;
+}
+
+/**
+ * The answer to its request was lost: its server may have stopped before it was sent, or after. The unit knows it by its
+ * id, so it can be sent again while it may still be done.
+ */
+async function sendAgain(
+  { db, broker, clock }: Pick<SendingDeps, 'db' | 'broker' | 'clock'>,
+  actor: Actor,
+  serial: string,
+  row: CommandRow,
+): Promise<CommandRow> {
+  if (row.stage === 'sent' && row.expires_at > clock.now()) await publishOnce(db, broker, actor, serial, row);
   return row;
 }
 
@@ -68,7 +93,7 @@ async function recordCounted(
   }
 }
 
-function record(db: Db, actor: Actor, unitId: string, { name, args, now }: Wish): Promise<CommandRow> {
+function record(db: Db, actor: Actor, unitId: string, { id, name, args, now }: Wish): Promise<CommandRow> {
   return transact(db, async (trx) => {
     // Under the lock each of many at once sees those before it.
     await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
@@ -76,7 +101,7 @@ function record(db: Db, actor: Actor, unitId: string, { name, args, now }: Wish)
     const row = await trx
       .insertInto('commands')
       .values({
-        id: ulid(),
+        id,
         unit_id: unitId,
         user_id: actor.userId,
         name,
@@ -87,8 +112,11 @@ function record(db: Db, actor: Actor, unitId: string, { name, args, now }: Wish)
         expires_at: new Date(now.getTime() + COMMAND_MS),
         finished_at: null,
       })
+      .onConflict((oc) => oc.column('id').doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // The same request, sent twice, was faster.
+    if (!row) return trx.selectFrom('commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const detail = { command: row.id, args };
     await audit(trx, { at: now, userId: actor.userId, unitId, action: name, result: 'sent', detail });
     return row;

@@ -98,6 +98,18 @@ export interface Tables {
     erase_after: Date | null;
     bulk: Generated<boolean>;
   };
+  idempotency_keys: {
+    user_id: string;
+    digest: Buffer;
+    body: Buffer;
+    makes: string;
+    created_at: Date;
+    holder: string | null;
+    held_until: Date;
+    status: number | null;
+    headers: NullableJson<Record<string, string>>;
+    answer: string | null;
+  };
   captchas: { id: string; kind: string; answer: string; tries: Generated<number>; expires_at: Date };
   rate_limits: { key: string; tries: Date[]; taken: boolean; expires_at: Date };
   units: {

@@ -17,6 +17,8 @@ import { putSecurityHeaders, setSecurityHeaders } from './edge/headers.ts';
 import { onlyCanonical } from './edge/refused-target.ts';
 import { limitWork } from './few-at-work.ts';
 import type { Hosts } from './hosts.ts';
+import type { KeptAnswers } from './idempotency/kept-answers.ts';
+import { doOnce } from './idempotency/once.ts';
 import { collectOpenApi } from './json-ld/openapi.ts';
 import { keepRouteTable } from './route-table.ts';
 
@@ -33,6 +35,8 @@ export interface HttpOptions extends AccessPorts {
   trustProxy: false | string[];
   /** Serves https when given. */
   certificate?: Certificate | undefined;
+  /** Of requests with an `Idempotency-Key`; without it nobody's key is looked at. */
+  answers?: KeptAnswers | undefined;
   /** Others than the product's, for the bench. */
   rules?: EdgeRules | undefined;
 }
@@ -72,6 +76,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   keepRouteTable(app);
   limitWork(app, rules);
   guardAccess(app, options, rules);
+  if (options.answers) doOnce(app, options.answers);
   await collectOpenApi(app);
   app.setNotFoundHandler(() => {
     throw new HttpProblem(404, 'not-found');

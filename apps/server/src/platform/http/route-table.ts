@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from './api.ts';
+import { takesKey } from './idempotency/key.ts';
 
 /** A route as it was put on the edge. */
 export interface TableRoute {
@@ -13,6 +14,8 @@ export interface TableRoute {
   isFiltered: boolean;
   /** Whether a schema says what its body must be. */
   takesBody: boolean;
+  /** Whether it is done once for an `Idempotency-Key`. */
+  takesKey: boolean;
 }
 
 declare module 'fastify' {
@@ -37,6 +40,7 @@ export function keepRouteTable(app: FastifyInstance): void {
         beforeTerms: config?.beforeTerms === true,
         isFiltered: schema?.response !== undefined,
         takesBody: schema?.body !== undefined,
+        takesKey: takesKey({ ...config, method: one, access: config?.access }),
       });
     }
   });

@@ -17,15 +17,16 @@ export type Caller = (
   path: string,
   body?: object,
   address?: string,
+  headers?: Record<string, string>,
 ) => Promise<Answer>;
 
 export function callerOf(api: Api, token: string | undefined): Caller {
-  return async (method, path, body, address = '127.0.0.1') => {
+  return async (method, path, body, address = '127.0.0.1', headers = {}) => {
     const cookie = token === undefined ? {} : { cookie: `poolhouse=${token}` };
     const response = await api.inject({
       method,
       url: `/api${path}`,
-      headers: { ...(method === 'GET' ? {} : ownPage), ...cookie },
+      headers: { ...(method === 'GET' ? {} : ownPage), ...cookie, ...headers },
       remoteAddress: address,
       ...(body ? { payload: JSON.stringify(body) } : {}),
     });

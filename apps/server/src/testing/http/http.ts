@@ -2,6 +2,7 @@ import type { Actor, Api } from '#platform/http/api.ts';
 import { createHttp } from '#platform/http/app.ts';
 import type { EdgeRules } from '#platform/http/edge/edge-rules.ts';
 import { createHosts, type HostedVariant } from '#platform/http/hosts.ts';
+import type { KeptAnswers } from '#platform/http/idempotency/kept-answers.ts';
 import { createLog, type Log } from '#platform/log.ts';
 
 export const testVariants: HostedVariant[] = [
@@ -25,6 +26,7 @@ export function testHttp(
     rules?: EdgeRules;
     authenticate?: (token: string) => Promise<Actor | undefined>;
     termsGate?: (actor: Actor) => Promise<string | null>;
+    answers?: KeptAnswers;
   } = {},
 ): Promise<Api> {
   return createHttp({
@@ -34,6 +36,7 @@ export function testHttp(
     rules: options.rules,
     authenticate: options.authenticate ?? (async (token) => options.actors?.[token]),
     termsGate: options.termsGate ?? (async () => options.terms ?? null),
+    answers: options.answers,
   });
 }
 

@@ -14,7 +14,7 @@ export const everybody: readonly Who[] = [
 /** The upgrade to a WebSocket, which is no route of the table. */
 export const liveUpgrade: TableRoute = {
   ...{ method: 'GET', url: '/api/live', access: 'user', beforeTerms: false },
-  ...{ isFiltered: false, takesBody: false },
+  ...{ isFiltered: false, takesBody: false, takesKey: false },
 };
 
 const upgrading = {

@@ -20,6 +20,7 @@ import type { Broker, BrokerPolicy } from '#platform/broker/port.ts';
 import { createEvents } from '#platform/events.ts';
 import type { Actor, Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';
+import { createKeptAnswers } from '#platform/http/idempotency/kept-answers.ts';
 import { createLog } from '#platform/log.ts';
 import { createNodes } from '#platform/nodes.ts';
 import { createUnitMetrics } from '#platform/unit-metrics.ts';
@@ -130,7 +131,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     manyNodes: outside !== undefined,
     ...options.live?.(units),
   });
-  const api = await testHttp({ authenticate });
+  const api = await testHttp({ authenticate, answers: createKeptAnswers({ db, clock }) });
   for (const { routes } of [units, telemetry, commands]) {
     await api.register(async (app: Api) => routes(app), { prefix: '/api' });
   }

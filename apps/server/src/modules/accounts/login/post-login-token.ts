@@ -11,7 +11,7 @@ import { ownUser } from '../users/own-user.ts';
 export const postLoginToken = (deps: AccountDeps) =>
   endpoint(
     {
-      config: { access: 'user' },
+      config: { access: 'user', secretAnswer: true },
       schema: {
         summary: 'A one-time link into another variant',
         params: idParams,

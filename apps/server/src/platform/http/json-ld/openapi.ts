@@ -1,6 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Api } from '../api.ts';
+import { documentKey } from '../idempotency/document-key.ts';
+import { takesKey } from '../idempotency/key.ts';
 import { openApiPage } from './openapi-page.ts';
 
 const types = ['application/ld+json'];
@@ -20,8 +22,10 @@ export async function collectOpenApi(app: Api): Promise<void> {
       },
     },
     transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
-      const { access } = document.route.config ?? {};
+      const { schema: plain, url } = jsonSchemaTransform(document);
+      const { access, secretAnswer } = document.route.config ?? {};
+      const keyed = takesKey({ method: String(document.route.method), access, secretAnswer });
+      const schema = keyed ? documentKey(plain) : plain;
       return { schema: access === 'public' ? schema : { ...schema, security: [{ session: [] }] }, url };
     },
   });
