@@ -1,5 +1,6 @@
 import { accountData, type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
 import { api } from '#shared/api/api.ts';
+import { limitMs } from '#shared/api/time-limit.ts';
 import { bytesOf, saveFile } from './save-file.ts';
 
 export type ProfileChange = Pick<EndUserResource, '@id' | 'name' | 'surname' | 'lang'>;
@@ -26,6 +27,8 @@ export const requestDeletion = (user: string, password: string): Promise<void> =
 
 /** Fetches all that is kept about the user and saves it under the name that the server gives. @param user IRI */
 export async function downloadAccountData(user: string): Promise<void> {
-  const { fileName, content } = await api.get(`${user}/account_data`, accountData);
+  const { fileName, content } = await api.get(`${user}/account_data`, accountData, {
+    limitMs: limitMs.long,
+  });
   saveFile(fileName, bytesOf(content), 'application/json');
 }

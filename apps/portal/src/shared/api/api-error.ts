@@ -2,6 +2,9 @@ import type { ViolationItem } from '@poolhouse/contract/api/problem';
 import * as z from 'zod/mini';
 import { translate } from '#shared/i18n/i18n.ts';
 
+/** Type of the error of a request that was not answered in time. */
+export const timeout = 'timeout';
+
 /** Anything the server refused, and a server that could not be reached (`status` 0). */
 export class ApiError extends Error {
   /** HTTP status; 0 when nothing answered. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { activate } from '#shared/i18n/i18n.ts';
 import { api } from './api.ts';
@@ -13,6 +13,8 @@ interface Answer {
   status: number;
   body: string;
   type?: string;
+  /** The server falls silent before its answer, or in the middle of it. */
+  hangs?: 'at once' | 'in the middle';
 }
 
 let server: Server;
@@ -30,15 +32,20 @@ beforeAll(async () => {
       body += String(chunk);
     });
     incoming.on('end', () => {
-      const { status, body: text, type = 'application/ld+json; charset=utf-8' } = answer;
-      response.writeHead(status, { 'content-type': type }).end(text);
+      const { status, body: text, type = 'application/ld+json; charset=utf-8', hangs } = answer;
+      if (hangs !== 'at once') response.writeHead(status, { 'content-type': type }).write(text);
+      server.emit('heard');
+      if (!hangs) response.end();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 beforeEach(() => {
   const { port } = server.address() as AddressInfo;
@@ -52,11 +59,13 @@ beforeEach(() => {
     'ui.error.unexpected': 'Unexpected error',
     'ui.error.responseType': ['Unknown response type ', ['type']],
     'ui.error.connection': 'Having trouble connecting to the server',
+    'ui.error.timeout': 'The server did not answer in time.',
   });
   answer = { status: 200, body: '{"name":"Pool"}' };
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   setTabEndUser(undefined);
   vi.unstubAllGlobals();
 });
@@ -77,6 +86,18 @@ test('a call goes to the API base as JSON-LD, with cookies and in the language o
   });
   expect(credentials).toBe('include');
   expect(JSON.parse(body)).toEqual({ serialNumber: '1' });
+});
+
+test('a POST has a key of its own, or the one of the request that it repeats; nothing else has one', async () => {
+  const keys: unknown[] = [];
+  for (const options of [{}, {}, { key: 'the-same' }]) {
+    await api.post('units/pair', {}, named, options);
+    keys.push(request.headers['idempotency-key']);
+  }
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), expect.any(String), 'the-same']);
+  expect(new Set(keys).size).toBe(3);
+  await api.command('PUT', 'units/1', {});
+  expect(request.headers).not.toHaveProperty('idempotency-key');
 });
 
 test('an answer that is not JSON is an unknown response type, named', async () => {
@@ -155,4 +176,51 @@ test('a server that cannot be reached is named so', async () => {
 test('a call that was given up stays what it is', async () => {
   const error = await failure(api.get('units', named, { signal: AbortSignal.abort() }));
   expect(error).not.toBeInstanceOf(ApiError);
+});
+
+describe('an answer that does not come', () => {
+  const late = { status: 0, type: 'timeout', message: 'The server did not answer in time.' };
+
+  /** How a call ended that is asked about again after so many milliseconds of silence. */
+  async function after(ms: number, call: () => Promise<unknown>): Promise<unknown> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const heard = once(server, 'heard');
+    let ended: unknown = 'nothing yet';
+    const end = failure(call()).then((error) => {
+      ended = error;
+    });
+    await heard;
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(ended).toBe('nothing yet');
+    await vi.advanceTimersByTimeAsync(1);
+    await end;
+    return ended;
+  }
+
+  test.each(['at once', 'in the middle'] as const)(
+    'is awaited for 15 seconds, and told: silent %s',
+    async (hangs) => {
+      answer = { status: 200, body: '{"name":', hangs };
+      expect(await after(15_000, () => api.get('units', named))).toMatchObject(late);
+      expect(await after(15_000, () => api.command('POST', 'units/1/commands', {}))).toMatchObject(late);
+    },
+  );
+
+  test('is awaited longer where a call says so', async () => {
+    answer = { status: 200, body: '', hangs: 'at once' };
+    expect(await after(60_000, () => api.get('units', named, { limitMs: 60_000 }))).toMatchObject(late);
+  });
+
+  test('leaves nothing behind when it comes, and is given up by its caller as before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await api.get('units', named, { signal: new AbortController().signal })).toEqual({ name: 'Pool' });
+    vi.useRealTimers();
+    answer.hangs = 'at once';
+    const caller = new AbortController();
+    const heard = once(server, 'heard');
+    const call = failure(api.get('units', named, { signal: caller.signal }));
+    await heard;
+    caller.abort();
+    expect(await call).not.toBeInstanceOf(ApiError);
+  });
 });

@@ -1,15 +1,21 @@
 import type * as z from 'zod/mini';
 import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
 import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
-import { ApiError, errorOf } from './api-error.ts';
+import { ApiError, errorOf, timeout } from './api-error.ts';
 import { apiEvents } from './api-events.ts';
 import { tabEndUser } from './end-user.ts';
+import { newKey } from './idempotency-key.ts';
+import { limitMs, timeLimit } from './time-limit.ts';
 import { apiUrl, type Query } from './url.ts';
 
 export interface CallOptions {
   query?: Query;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Milliseconds after which the answer is no longer awaited. */
+  limitMs?: number;
+  /** Of a POST that its caller may send again as the same one; each has one of its own by default. */
+  key?: string;
 }
 
 type Schema = z.ZodMiniType;
@@ -29,18 +35,23 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   };
   const user = tabEndUser();
   if (user) headers['X-End-User'] = user;
+  if (method === 'POST') headers['Idempotency-Key'] = options.key ?? newKey();
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (body !== undefined) init.body = JSON.stringify(body);
-  if (options.signal) init.signal = options.signal;
 
+  const limit = timeLimit(options.limitMs ?? limitMs.usual, options.signal);
   let response: Response;
   let text: string;
   try {
-    response = await fetch(apiUrl(path, options.query), init);
+    response = await fetch(apiUrl(path, options.query), { ...init, signal: limit.signal });
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, translate(deviceOffline() ? deviceOfflineKey() : 'ui.error.connection'));
+    throw limit.isOver()
+      ? new ApiError(0, translate('ui.error.timeout'), timeout)
+      : new ApiError(0, translate(deviceOffline() ? deviceOfflineKey() : 'ui.error.connection'));
+  } finally {
+    limit.end();
   }
   if (response.ok) return { text, type: response.headers.get('content-type') ?? '' };
 
