@@ -2,9 +2,11 @@ import { type UnitResource, unitResource } from '@poolhouse/contract/api/units';
 import { normalizeCode } from '@poolhouse/domain/unit/codes';
 import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
+import { sameRequest } from '#shared/api/same-request.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
@@ -20,13 +22,16 @@ export interface Pairing {
 }
 
 /** Pairs a unit with the user, who proves with the code that it is theirs. */
-export function pairUnit({ serialNumber, pairingCode, name }: Pairing): Promise<UnitResource> {
+export function pairUnit(
+  { serialNumber, pairingCode, name }: Pairing,
+  once: ReturnType<typeof sameRequest>,
+): Promise<UnitResource> {
   const body = {
     serialNumber: normalizeSerial(serialNumber),
     pairingCode: normalizeCode(pairingCode),
     ...(name.trim() ? { name: name.trim() } : {}),
   };
-  return api.post('units/pair', body, unitResource);
+  return once(body, (key) => api.post('units/pair', body, unitResource, { key }));
 }
 
 /** The second step's form with its request; the end of it is the new unit's own page. */
@@ -34,8 +39,9 @@ export function usePairing(serialNumber: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useAppForm(codeForm, { pairingCode: '', name: '' });
+  const [once] = useState(sameRequest);
   const action = useAction({
-    run: (values: CodeForm) => pairUnit({ serialNumber, ...values }),
+    run: (values: CodeForm) => pairUnit({ serialNumber, ...values }, once),
     success: 'addUnit.done',
     onSuccess: async (unit) => {
       seedUnits(client, [unit]);

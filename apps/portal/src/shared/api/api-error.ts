@@ -75,3 +75,11 @@ export function errorOf(status: number, statusText: string, text: string): ApiEr
     body.data,
   );
 }
+
+/**
+ * Whether it is open if what was asked for was done: nothing answered in time, a server failed on the way, or is still at
+ * work on it.
+ */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || error.type === 'request-in-progress');

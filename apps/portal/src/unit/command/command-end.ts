@@ -28,6 +28,9 @@ const ends = {
   failed: 'command.end.failed',
   expired: 'command.end.expired',
   unknown: 'command.end.unknown',
+  asking: 'command.end.asking',
+  unanswered: 'command.end.unanswered',
+  unseen: 'command.end.unseen',
 } as const;
 
 /** The message for why a command came to nothing and what to do; undefined: the server's own message is shown. */

@@ -5,11 +5,11 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { endWords } from './command-end.ts';
 import css from './mode-progress.module.css';
-import { isUnderWay, type Progress, steps } from './mode-progress.ts';
+import { isOpenEnd, isUnderWay, type Progress, steps } from './mode-progress.ts';
 import type { ModeAttempt } from './use-mode-command.ts';
 
 function titleOf(progress: Progress): PortalKey {
-  if (progress.stopped === 'unknown') return 'mode.unknown';
+  if (isOpenEnd(progress.stopped)) return 'mode.unknown';
   if (progress.stopped) return 'mode.notSwitched';
   return isUnderWay(progress) ? 'mode.switching' : 'mode.switched';
 }
@@ -30,7 +30,7 @@ export function ModeProgress({ attempt }: { attempt: ModeAttempt }) {
       <ol className={css.steps} aria-label={t('command.steps')}>
         {steps.map((step, n) => {
           const here = n <= at;
-          const broken = Boolean(stopped) && stopped !== 'unknown' && n === at + 1;
+          const broken = Boolean(stopped) && !isOpenEnd(stopped) && n === at + 1;
           return (
             <li key={step} className={clsx(here && css.here, broken && css.broken)}>
               <span className={css.dot}>
@@ -43,7 +43,7 @@ export function ModeProgress({ attempt }: { attempt: ModeAttempt }) {
         })}
       </ol>
       {stopped ? (
-        <Notice tone={stopped === 'unknown' ? 'warning' : 'error'} role="alert">
+        <Notice tone={isOpenEnd(stopped) ? 'warning' : 'error'} role="alert">
           {endWords(t, stopped, command?.code ?? null, error)}
         </Notice>
       ) : null}

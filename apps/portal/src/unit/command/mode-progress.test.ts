@@ -2,16 +2,19 @@ import type { Mode } from '@poolhouse/domain/filtration/modes';
 import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import { describe, expect, it } from 'vitest';
 import { command } from '#unit/data/unit-fixtures.ts';
-import { type Attempt, isInSight, isUnderWay, progressOf } from './mode-progress.ts';
+import { type Asked, type Attempt, isInSight, isUnderWay, progressOf } from './mode-progress.ts';
 
 const now = Date.parse('2026-06-01T12:00:03Z');
-const pressed: Attempt = { mode: 'eco', command: undefined, refused: false, heardAt: now };
+const pressed: Attempt = {
+  ...{ mode: 'eco', asked: 'waiting', repeated: false, command: undefined },
+  ...{ pressedAt: now, heardAt: now },
+};
 const at = (stage: CommandStage, when = now, heardAt = when) =>
-  progressOf({ ...pressed, command: command({ stage }), heardAt }, when);
+  progressOf({ ...pressed, asked: 'answered', command: command({ stage }), heardAt }, null, when);
 
 describe('progress of a switch', () => {
   it('is pressed before the server has answered', () => {
-    const progress = progressOf(pressed, now);
+    const progress = progressOf(pressed, null, now);
     expect(progress).toEqual({ reached: 'pressed', stopped: undefined });
     expect(isUnderWay(progress)).toBe(true);
   });
@@ -29,7 +32,7 @@ describe('progress of a switch', () => {
   });
 
   it('a refusal of the server ends it at once', () => {
-    const progress = progressOf({ ...pressed, refused: true }, now);
+    const progress = progressOf({ ...pressed, asked: 'refused' }, null, now);
     expect(progress).toEqual({ reached: 'pressed', stopped: 'refused' });
     expect(isUnderWay(progress)).toBe(false);
   });
@@ -51,12 +54,56 @@ describe('progress of a switch', () => {
   });
 });
 
+describe('a switch whose answer was lost', () => {
+  const lost = (asked: Asked, over: Partial<Attempt> = {}): Attempt => ({
+    ...{ ...pressed, asked, repeated: true, ...over },
+  });
+  const iso = (ms: number) => new Date(now + ms).toISOString();
+  const seen = (mode: Mode, ms: number) => ({ mode, receivedAt: iso(ms) });
+
+  it.each(['asking', 'unanswered'] as const)('%s: it is not known whether it arrived', (asked) => {
+    const progress = progressOf(lost(asked), null, now + 3_600_000);
+    expect(progress).toEqual({ reached: 'pressed', stopped: asked });
+    // Other modes can be chosen meanwhile.
+    expect(isUnderWay(progress)).toBe(false);
+    expect(isInSight(lost(asked), progress, seen('auto', 0), now + 3_600_000)).toBe(true);
+  });
+
+  it.each(['asking', 'unanswered'] as const)('%s: done once the unit is in the mode', (asked) => {
+    expect(progressOf(lost(asked), seen('eco', -1), now)).toMatchObject({ stopped: asked });
+    expect(progressOf(lost(asked), seen('eco', 1), now)).toEqual({ reached: 'done', stopped: undefined });
+  });
+
+  it('not switched only when no request for it can change the mode any more', () => {
+    expect(progressOf(lost('unanswered'), seen('auto', 95_000), now + 95_000).stopped).toBe('unanswered');
+    expect(progressOf(lost('unanswered'), seen('auto', 95_001), now + 95_001).stopped).toBe('unseen');
+    // What is shown may be from before.
+    expect(progressOf(lost('unanswered'), seen('auto', 60_000), now + 600_000).stopped).toBe('unanswered');
+  });
+
+  it('an answer that comes in the end undoes nothing that the unit has shown', () => {
+    const answered = lost('answered', { command: command({ stage: 'sent' }) });
+    expect(progressOf(answered, seen('eco', 1), now)).toMatchObject({ reached: 'done' });
+    expect(progressOf(answered, seen('auto', 1), now)).toMatchObject({ reached: 'sent' });
+    const failed = lost('answered', { command: command({ stage: 'failed' }) });
+    expect(progressOf(failed, seen('eco', 1), now)).toMatchObject({ stopped: 'failed' });
+  });
+
+  it('while no answer was lost the unit’s own word is waited for', () => {
+    const sent = { ...pressed, asked: 'answered', command: command({ stage: 'sent' }) } as const;
+    expect(progressOf(sent, seen('eco', 1), now)).toMatchObject({ reached: 'sent' });
+  });
+});
+
 describe('the end of a switch stays in sight', () => {
   const finishedAt = '2026-06-01T12:00:05Z';
   const end = Date.parse(finishedAt);
-  const done: Attempt = { ...pressed, command: command({ stage: 'done', finishedAt }), heardAt: end };
+  const done: Attempt = {
+    ...{ ...pressed, asked: 'answered', heardAt: end },
+    command: command({ stage: 'done', finishedAt }),
+  };
   const inSight = (attempt: Attempt, mode: Mode, receivedAt: string, when = end + 1000) =>
-    isInSight(attempt, progressOf(attempt, when), { mode, receivedAt }, when);
+    isInSight(attempt, progressOf(attempt, null, when), { mode, receivedAt }, when);
 
   it('for a minute after it was heard', () => {
     expect(inSight(done, 'eco', finishedAt, end + 60_000)).toBe(true);
@@ -76,7 +123,7 @@ describe('the end of a switch stays in sight', () => {
   });
 
   it('an unknown end stays until it is known', () => {
-    const lost = { ...pressed, command: command({ stage: 'sent' }) };
-    expect(inSight(lost, 'auto', '2026-06-01T12:00:00Z', now + 3_600_000)).toBe(true);
+    const unheard = { ...pressed, asked: 'answered', command: command({ stage: 'sent' }) } as const;
+    expect(inSight(unheard, 'auto', '2026-06-01T12:00:00Z', now + 3_600_000)).toBe(true);
   });
 });

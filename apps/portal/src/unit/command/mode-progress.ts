@@ -6,19 +6,32 @@ import { COMMAND_MS, isFinal } from '@poolhouse/domain/unit/commands';
 export const steps = ['pressed', 'sent', 'accepted', 'done'] as const;
 export type Step = (typeof steps)[number];
 
+/**
+ * How the request stands that a wish was sent with: its answer is awaited · did not come, and is asked for again · did
+ * not come · was a refusal · came.
+ */
+export type Asked = 'waiting' | 'asking' | 'unanswered' | 'refused' | 'answered';
+
 /** One wish for another mode, as far as this browser knows about it. */
 export interface Attempt {
   readonly mode: Mode;
+  readonly asked: Asked;
+  /** Whether an answer was lost on the way, also when another has come since. */
+  readonly repeated: boolean;
   /** What the server made of it; undefined until it answered. */
   readonly command: CommandResource | undefined;
-  /** Whether the server refused it, or could not be asked. */
-  readonly refused: boolean;
-  /** When this browser last heard about it, by the server's clock in epoch milliseconds. */
+  /** When it was pressed, by the server's clock in epoch milliseconds. */
+  readonly pressedAt: number;
+  /** When this browser last heard about it, by the same clock. */
   readonly heardAt: number;
 }
 
-/** 'unknown': its time is over, and nobody could be asked how it ended. */
-export type StopCause = 'refused' | 'rejected' | 'failed' | 'expired' | 'unknown';
+/** What is not known yet: whether it arrived, in two stages; or how it ended, when nobody could be asked in its time. */
+const open = ['asking', 'unanswered', 'unknown'] as const;
+type Open = (typeof open)[number];
+
+/** `unseen`: nobody said how it ended, and long after its time the unit is in another mode. */
+export type StopCause = Open | 'refused' | 'rejected' | 'failed' | 'expired' | 'unseen';
 
 export interface Progress {
   /** The last step that was reached. */
@@ -27,20 +40,46 @@ export interface Progress {
   readonly stopped: StopCause | undefined;
 }
 
+type Seen = Pick<UnitState, 'mode' | 'receivedAt'> | null;
+
+/** How long the server is asked again whose answer did not come: a press must not switch later than people expect. */
+export const ASKING_MS = COMMAND_MS;
 /** A final word may still be on its way when a command's time is over. */
 const GRACE_MS = 5000;
+/** What was accepted in time may take as long again until it is done. */
+const WORKING_MS = COMMAND_MS;
+/** From then on no request that was ever sent for a press can change the mode any more. */
+const OVER_MS = ASKING_MS + COMMAND_MS + WORKING_MS + GRACE_MS;
 /** How long the end of an attempt stays in sight. */
 const SHOWN_MS = 60_000;
 
-/** How an attempt stands. @param now the server's clock in epoch milliseconds */
-export function progressOf({ command, refused, heardAt }: Attempt, now: number): Progress {
-  if (refused) return { reached: 'pressed', stopped: 'refused' };
-  if (!command) return { reached: 'pressed', stopped: undefined };
+export const isOpenEnd = (stopped: StopCause | undefined): stopped is Open =>
+  open.some((one) => one === stopped);
+
+/**
+ * How an attempt stands by what was said about it, and where nobody says so by the mode that the unit is in.
+ * @param now the server's clock in epoch milliseconds
+ */
+export function progressOf(attempt: Attempt, seen: Seen, now: number): Progress {
+  const told = toldOf(attempt, now);
+  const { mode, pressedAt, repeated } = attempt;
+  const heard = seen ? Date.parse(seen.receivedAt) : Number.NEGATIVE_INFINITY;
+  const isSilent = isOpenEnd(told.stopped);
+  // An answer that came in the end is older than what the unit shows.
+  if ((isSilent || (repeated && isUnderWay(told))) && heard > pressedAt && seen?.mode === mode) {
+    return { reached: 'done', stopped: undefined };
+  }
+  return isSilent && heard > pressedAt + OVER_MS ? { ...told, stopped: 'unseen' } : told;
+}
+
+function toldOf({ asked, command, heardAt }: Attempt, now: number): Progress {
+  if (!command) {
+    const goesOn = asked === 'waiting' || asked === 'answered';
+    return { reached: 'pressed', stopped: goesOn ? undefined : asked };
+  }
   const { stage } = command;
   if (!isFinal(stage)) {
-    // What was accepted in time may take as long again until it is done.
-    const working = stage === 'accepted' ? COMMAND_MS : 0;
-    const over = Date.parse(command.expires) + working;
+    const over = Date.parse(command.expires) + (stage === 'accepted' ? WORKING_MS : 0);
     if (heardAt >= over + GRACE_MS) return { reached: stage, stopped: 'expired' };
     // What was not heard may have happened: it is not called a failure.
     return { reached: stage, stopped: now > over + 3 * GRACE_MS ? 'unknown' : undefined };
@@ -62,14 +101,14 @@ export function isUnderWay({ reached, stopped }: Progress): boolean {
 export function isInSight(
   { mode, command, heardAt }: Attempt,
   progress: Progress,
-  state: Pick<UnitState, 'mode' | 'receivedAt'> | null,
+  seen: Seen,
   now: number,
 ): boolean {
-  if (isUnderWay(progress) || progress.stopped === 'unknown') return true;
+  if (isUnderWay(progress) || isOpenEnd(progress.stopped)) return true;
   if (now - heardAt > SHOWN_MS) return false;
+  if (progress.reached !== 'done' || !seen || seen.mode === mode) return true;
   const finished = command?.finishedAt;
-  if (progress.reached !== 'done' || !state || !finished) return true;
-  return state.mode === mode || Date.parse(state.receivedAt) <= Date.parse(finished);
+  return Boolean(finished) && Date.parse(seen.receivedAt) <= Date.parse(finished ?? '');
 }
 
 export function isMode(value: unknown): value is Mode {

@@ -1,5 +1,6 @@
 import { topicOf, type UpTopic } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
+import type { Clock } from '#platform/clock.ts';
 import type { RawUnit } from './raw-unit.ts';
 import type { UnitServer } from './unit-server.ts';
 
@@ -22,7 +23,7 @@ export interface TestUnit extends RawUnit {
 
 /** A provisioned unit that has connected, subscribed and said that it is there. */
 export async function testUnit(
-  server: UnitServer,
+  server: Pick<UnitServer, 'provision' | 'connect'> & { clock: Clock },
   known?: Pick<TestUnit, 'serial' | 'secret' | 'activationCode' | 'id'>,
 ): Promise<TestUnit> {
   const identity = known ?? (await server.provision());

@@ -1,0 +1,29 @@
+import { provision } from '../../../apps/server/src/modules/units/index.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { connectRaw } from '../../../apps/server/src/testing/units/raw-unit.ts';
+import { type TestUnit, testUnit } from '../../../apps/server/src/testing/units/unit-messages.ts';
+import type { Poolhouse } from '../harness/poolhouse.ts';
+import type { ReadyAccount } from './ready-account.ts';
+
+/** A unit of this owner's that is connected, shows its home screen, and does what the test says, when it says so. */
+export async function toldUnit(
+  { running: { database, mqtt } }: Poolhouse,
+  owner: ReadyAccount,
+): Promise<TestUnit> {
+  const { db } = database;
+  const clock = systemClock;
+  const { id: cloudId } = await db.selectFrom('clouds').select('id').executeTakeFirstOrThrow();
+  const unit = await testUnit({
+    clock,
+    provision: () => provision({ db, clock }, { kind: 'controller', cloudId }),
+    connect: ({ serial, secret }) =>
+      connectRaw({ ...mqtt, clientId: serial, username: serial, password: secret }),
+  });
+  await db
+    .updateTable('units')
+    .set({ owner_id: owner.id, last_owner_id: owner.id, owner_since: new Date(0), name: 'Garden pool' })
+    .where('id', '=', unit.id)
+    .execute();
+  await unit.say('up/state', unit.state());
+  return unit;
+}
