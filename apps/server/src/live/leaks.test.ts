@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { UnitReader } from '#modules/units/index.ts';
+import type { OwnUnit, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
-import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { type FakeLiveConnection, fakeLiveConnection } from '#testing/units/fake-live-connection.ts';
-import { createRequests, mostUnanswered, mostWatched } from './requests.ts';
+import { createRequests, mostUnanswered } from './requests.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { mostWatched } from './watching.ts';
 
-type OwnUnit = Awaited<ReturnType<UnitReader['own']>>;
 type Wait = <T>(what: string, result: () => T) => Promise<T>;
 
 const idOf = (number: number): string => `01JD3Z8Q4V5W6X7Y8Z9A${String(number).padStart(6, '0')}`;
@@ -31,18 +30,14 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
         return () => wait('broker', () => count(filter, -1));
       }),
   };
-  const reader: Pick<UnitReader, 'own' | 'now'> = {
-    own: (_actor, unitId) =>
+  const reader: Pick<UnitReader, 'ownList' | 'now'> = {
+    ownList: (_actor, unitIds) =>
       wait('database', () => {
-        if (foreign.has(unitId)) throw notFound();
         if (fails()) throw new Error('the database is away');
-        return {
-          id: unitId,
-          serial: unitId.slice(-9),
-          state: null,
-          connected: true,
-          lastHeard: 0,
-        } as OwnUnit;
+        const told = { state: null, connected: true, lastHeard: 0 };
+        return unitIds
+          .filter((unitId) => !foreign.has(unitId))
+          .map((id) => ({ id, serial: id.slice(-9), ...told }) as OwnUnit);
       }),
     now: () => 0,
   };
@@ -60,10 +55,13 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
 const ask = (type: 'subscribe' | 'unsubscribe', unit: number, id = 'x'): string =>
   JSON.stringify({ v: 1, id, type, unit: iriOf(unit) });
 
+const askMany = (type: 'subscribe-units' | 'unsubscribe-units', units: readonly number[]): string =>
+  JSON.stringify({ v: 1, id: 'x', type, units: units.map(iriOf) });
+
 const step = fc.record({
   connection: fc.nat(2),
   unit: fc.nat(3),
-  what: fc.constantFrom('subscribe', 'subscribe', 'unsubscribe', 'unpair', 'close'),
+  what: fc.constantFrom('subscribe', 'subscribe', 'unsubscribe', 'both', 'all', 'none', 'unpair', 'close'),
 });
 
 test('whatever comes in between: what is watched is what was asked for last, and after the close nothing is left', async () => {
@@ -90,6 +88,9 @@ test('whatever comes in between: what is watched is what was asked for last, and
             const one = connections[connection] as FakeLiveConnection;
             if (what === 'close') close(one);
             else if (what === 'unpair') subscriptions.removeUnit(idOf(unit));
+            else if (what === 'both') void answer(one, askMany('subscribe-units', [unit, (unit + 1) % 4]));
+            else if (what === 'all') void answer(one, askMany('subscribe-units', [0, 1, 2, 3, unit]));
+            else if (what === 'none') void answer(one, askMany('unsubscribe-units', [0, 1, 2, 3]));
             else void answer(one, ask(what === 'subscribe' ? 'subscribe' : 'unsubscribe', unit));
           },
         }));
@@ -132,6 +133,23 @@ test('no more than so many units are watched, also when all are asked for at onc
   expect(codes.filter((code) => code === 'too-many-subscriptions')).toHaveLength(
     mostUnanswered - mostWatched,
   );
+});
+
+test('no more than so many are watched when they are named together either', async () => {
+  const { answer, subscriptions } = world(soon);
+  const connection = fakeLiveConnection();
+  const numbers = Array.from({ length: 250 }, (_, number) => number);
+  const asked = [0, 50, 100, 150, 200].map((from) =>
+    answer(connection, askMany('subscribe-units', numbers.slice(from, from + 50))),
+  );
+  await Promise.all(asked);
+  expect(subscriptions.size).toBe(mostWatched);
+  const refused = connection.sent.flatMap((message) => (message.type === 'error' ? [message] : []));
+  expect(refused.map(({ code }) => code)).toEqual(Array(50).fill('too-many-subscriptions'));
+  expect(refused.map(({ unit }) => unit)).toEqual(numbers.slice(200).map(iriOf));
+  await answer(connection, askMany('unsubscribe-units', [0]));
+  await answer(connection, ask('subscribe', 249));
+  expect(subscriptions.of(idOf(249))).toBeDefined();
 });
 
 test('who asks more than is answered is closed, and nothing stays of it', async () => {

@@ -5,23 +5,21 @@ import { notFound } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { type FakeLiveConnection, fakeLiveConnection } from '#testing/units/fake-live-connection.ts';
-import { createRequests, readsAtOnce } from './requests.ts';
+import { createRequests } from './requests.ts';
+import { readsAtOnce } from './watching.ts';
 
-const subscribe = JSON.stringify({
-  v: 1,
-  id: 'x',
-  type: 'subscribe',
-  unit: '/api/units/01JD3Z8Q4V5W6X7Y8Z9A000001',
-});
+const unitIri = (number: number): string =>
+  `/api/units/01JD3Z8Q4V5W6X7Y8Z9A${String(number).padStart(6, '0')}`;
+const subscribe = JSON.stringify({ v: 1, id: 'x', type: 'subscribe', unit: unitIri(1) });
 
 /** Requests over a database that answers, or fails, when it is told to. */
 function world() {
-  const open: { userId: string; fail: (error: Error) => void }[] = [];
+  const open: { userId: string; units: readonly string[]; fail: (error: Error) => void }[] = [];
   const most = { together: 0 };
-  const reader: Pick<UnitReader, 'own' | 'now'> = {
-    own: ({ userId }) =>
+  const reader: Pick<UnitReader, 'ownList' | 'now'> = {
+    ownList: ({ userId }, units) =>
       new Promise((_resolve, fail) => {
-        open.push({ userId, fail });
+        open.push({ userId, units, fail });
         most.together = Math.max(most.together, open.length);
       }),
     now: () => 0,
@@ -74,6 +72,18 @@ test('one person’s sockets together have a share of the database, and everybod
   expect(codes).toHaveLength(50 * 240);
   expect(codes.filter((code) => code === 'not-found')).toHaveLength(readsAtOnce.placesEach);
   expect(new Set(codes)).toEqual(new Set(['not-found', 'unavailable']));
+});
+
+test('units that are named together are one read', async () => {
+  const { answer, open, failAll } = world();
+  const units = Array.from({ length: 50 }, (_, number) => unitIri(number));
+  const socket = fakeLiveConnection();
+  const named = JSON.stringify({ v: 1, id: 'x', type: 'subscribe-units', units });
+  const asked = [answer(socket, named), answer(socket, named)];
+  expect(open.map(({ units }) => units.length)).toEqual([50, 50]);
+  await failAll(asked, new Error('the database is away'));
+  expect(codesOf(socket)).toEqual(Array(100).fill('unavailable'));
+  expect(socket.watching.size).toBe(0);
 });
 
 test('what waits for a socket that has closed is not read any more', async () => {

@@ -53,12 +53,14 @@ export async function attackLive(options: LiveAttackOptions): Promise<LiveAttack
 }
 
 function hostileFrame(random: Random, units: readonly string[]): { data: Buffer; binary: boolean } {
-  const valid = {
-    v: 1,
-    id: ulidOf(random),
-    type: pick(random, ['subscribe', 'unsubscribe']),
-    unit: `/api/units/${pick(random, units)}`,
-  };
+  const reference = (): string => `/api/units/${pick(random, units)}`;
+  const about = chance(random, 0.5)
+    ? { type: pick(random, ['subscribe', 'unsubscribe', 'ping']), unit: reference() }
+    : {
+        type: pick(random, ['subscribe-units', 'unsubscribe-units']),
+        units: Array.from({ length: below(random, 60) }, reference),
+      };
+  const valid = { v: 1, id: ulidOf(random), ...about };
   const mutated = chance(random, 0.5);
   const tree = mutated ? mutateTree(random, treeOf(valid)) : anyTree(random);
   const whole = chance(random, 0.1)

@@ -6,10 +6,25 @@ export const LIVE_VERSION = 1;
 
 const v = z.literal(LIVE_VERSION);
 
-/** Browser → server. `id` correlates the answer. `unit` is an IRI. */
+/**
+ * Units that one message may name: with their IRIs it stays well below the 4 KiB that a server reads of a message, and
+ * what a database is asked for at once stays small.
+ */
+export const MOST_UNITS_NAMED = 50;
+
+const units = z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_UNITS_NAMED));
+
+/**
+ * Browser → server. `id` correlates the answer. `unit` is an IRI. Where many units are named, each is answered as if it
+ * had been named alone, all with the one `id`.
+ */
 export const clientMessage = z.discriminatedUnion('type', [
   z.object({ v, id: z.string(), type: z.literal('subscribe'), unit: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('unsubscribe'), unit: z.string() }),
+  z.object({ v, id: z.string(), type: z.literal('subscribe-units'), units }),
+  z.object({ v, id: z.string(), type: z.literal('unsubscribe-units'), units }),
+  /** Whether anybody is there: a browser cannot send the protocol's own pings, nor see the server's. */
+  z.object({ v, id: z.string(), type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -24,6 +39,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     state: z.nullable(unitState),
   }),
   z.object({ v, id: z.string(), type: z.literal('unsubscribed'), unit: z.string() }),
+  z.object({ v, id: z.string(), type: z.literal('pong') }),
   z.object({ v, id: z.string(), type: z.literal('state'), unit: z.string(), presence, state: unitState }),
   z.object({ v, id: z.string(), type: z.literal('presence'), unit: z.string(), presence }),
   z.object({ v, id: z.string(), type: z.literal('command'), unit: z.string(), command: commandResource }),

@@ -7,8 +7,15 @@ export interface BrowserSocket {
   socket: WebSocket;
   received: ServerMessage[];
   send(message: object): void;
-  /** Sends and waits for the answer with the same id. */
-  ask(message: { id: string; type: string; unit: string }): Promise<ServerMessage>;
+  /** Sends and waits for the next answer with the same id. */
+  ask(message: {
+    id: string;
+    type: string;
+    unit?: string;
+    units?: readonly string[];
+  }): Promise<ServerMessage>;
+  /** The next message with this id not yet taken. */
+  answer(id: string): Promise<ServerMessage>;
   /** The next message of this type not yet taken. */
   next<T extends ServerMessage['type']>(type: T): Promise<Extract<ServerMessage, { type: T }>>;
   /** Code of its end. */
@@ -47,6 +54,7 @@ export async function openSocket(
       waiting.add(look);
       look();
     });
+  const answer = (id: string) => find((message): message is ServerMessage => message.id === id);
   return {
     socket,
     received,
@@ -54,8 +62,9 @@ export async function openSocket(
     send: (message) => socket.send(JSON.stringify(message)),
     ask(message) {
       socket.send(JSON.stringify({ v: 1, ...message }));
-      return find((answer): answer is ServerMessage => answer.id === message.id);
+      return answer(message.id);
     },
+    answer,
     next: (type) =>
       find((message): message is Extract<ServerMessage, { type: typeof type }> => message.type === type),
   };
