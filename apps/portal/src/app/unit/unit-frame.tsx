@@ -80,7 +80,7 @@ function PresenceAnnouncer({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const { presence } = useStanding(unit);
   const connection = useLiveConnection();
-  const { key, values } = presenceWords({ presence, silence: 0 });
+  const { key, values } = presenceWords({ presence, silence: 0 }, connection);
   const lost = connection === 'offline' ? deviceOfflineKey() : connection === 'lost' && 'presence.serverLost';
   return (
     <VisuallyHidden>

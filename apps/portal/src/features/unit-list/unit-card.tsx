@@ -14,15 +14,23 @@ import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
 import { useStanding } from '#unit/standing/standing.ts';
 import css from './unit-card.module.css';
 import { UnitValues } from './unit-values.tsx';
+import { useVisible } from './use-visible.ts';
 
-/** One unit of the list, live while it is shown. */
+/**
+ * One unit of the list, live while it is in view. The list brought it: of hundreds that nobody sees, none is asked for
+ * again by itself.
+ */
 export function UnitCard({ iri }: { iri: string }) {
-  useLiveUnit(iri);
-  const { data: unit } = useQuery(unitQuery(iri));
+  const [ref, isVisible] = useVisible();
+  useLiveUnit(isVisible ? iri : undefined);
+  const { data: unit } = useQuery({
+    ...unitQuery(iri),
+    enabled: ({ state }) => isVisible || state.data === undefined,
+  });
   const t = useT();
   if (!unit) return null;
   return (
-    <article className={css.card}>
+    <article ref={ref} className={css.card}>
       <header className={css.head}>
         <h2 className={css.name}>
           <Link className={css.link ?? ''} to={unitPath(unit.serialNumber)}>

@@ -4,16 +4,19 @@ import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messa
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createLiveConnection, type LiveConnection, type LiveEvents, type LiveStatus } from './connection.ts';
+import { type ManualTimers, manualTimers } from './manual-timers.ts';
 
 const unsubscribed: ServerMessage = { v: LIVE_VERSION, id: '1', type: 'unsubscribed', unit: 'a' };
 
 let server: WebSocketServer;
 let port: number;
-let network: EventTarget;
+let page: EventTarget;
 let onLine: boolean;
 let reachable: boolean;
+let timers: ManualTimers;
 let live: LiveConnection;
 let statuses: LiveStatus[];
+let tries: number;
 
 async function listen(on: number): Promise<void> {
   server = new WebSocketServer({ host: '127.0.0.1', port: on });
@@ -42,16 +45,23 @@ async function became(status: LiveStatus): Promise<void> {
 
 beforeEach(async () => {
   await listen(0);
-  network = new EventTarget();
+  page = new EventTarget();
   onLine = true;
   reachable = true;
+  timers = manualTimers();
   statuses = [];
+  tries = 0;
   live = createLiveConnection({
-    connect: () => new WebSocket(`ws://127.0.0.1:${port}`),
-    network,
+    connect() {
+      tries += 1;
+      return new WebSocket(`ws://127.0.0.1:${port}`);
+    },
+    page,
     isOnLine: () => onLine,
+    isVisible: () => true,
     reachable: async () => reachable,
     random: () => 0,
+    after: timers.after,
   });
   live.on('status', (status) => statuses.push(status));
 });
@@ -86,6 +96,8 @@ test('a lost connection comes back by itself and says that something may be miss
   await became('open');
   const again = heard('reopened');
   for (const client of server.clients) client.terminate();
+  await became('connecting');
+  timers.pass(250);
   await again;
   expect(statuses).toEqual(['open', 'connecting', 'open']);
 });
@@ -94,17 +106,21 @@ test('it counts as lost after two tries in vain, and goes on trying', async () =
   live.start();
   await became('open');
   const on = port;
+  reachable = false;
   await close();
+  await became('connecting');
+  timers.pass(250);
   await became('lost');
   await listen(on);
-  network.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('online'));
+  timers.pass(1_000);
   await became('open');
   expect(statuses).toEqual(['open', 'connecting', 'lost', 'open']);
 });
 
 function losesNetwork(): void {
   onLine = false;
-  network.dispatchEvent(new Event('offline'));
+  page.dispatchEvent(new Event('offline'));
 }
 
 test('a device that loses its network says so at once, and is back as soon as the network is', async () => {
@@ -116,7 +132,8 @@ test('a device that loses its network says so at once, and is back as soon as th
   onLine = true;
   reachable = true;
   const again = heard('reopened');
-  network.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('online'));
+  timers.pass(1_000);
   await again;
   expect(statuses).toEqual(['open', 'offline', 'connecting', 'open']);
 });
@@ -135,7 +152,10 @@ test('a connection lost without a network is not blamed on the server', async ()
   live.start();
   await became('open');
   onLine = false;
+  reachable = false;
   await close();
+  await became('connecting');
+  timers.pass(250);
   await became('offline');
   expect(statuses).toEqual(['open', 'connecting', 'offline']);
   await listen(0);
@@ -148,11 +168,52 @@ test('it tells when the session behind it is over, and not when it is only lost'
   await became('open');
   const again = heard('reopened');
   for (const client of server.clients) client.terminate();
+  await became('connecting');
+  timers.pass(250);
   await again;
   expect(ended).toEqual([]);
   const over = heard('ended');
   for (const client of server.clients) client.close(4401, 'session ended');
   await over;
+});
+
+test('a network that comes while the last try is fresh is tried a second after it', async () => {
+  live.start();
+  await became('open');
+  for (const client of server.clients) client.terminate();
+  await became('connecting');
+  page.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('online'));
+  const next = once(server, 'connection');
+  timers.pass(1_000);
+  await next;
+  await became('open');
+  expect(server.clients.size).toBe(1);
+});
+
+test('one that opens and dies at once is a failure, and the waits grow; one that lasts begins anew', async () => {
+  const opened = () => statuses.filter((status) => status === 'open').length;
+  const fell = async (times: number): Promise<void> => {
+    while (opened() < times || live.status() === 'open') await heard('status');
+  };
+  server.on('connection', (socket) => {
+    if (tries < 5) socket.close(1011);
+  });
+  live.start();
+  for (const [fallen, wait] of [250, 500, 1_000, 2_000].entries()) {
+    await fell(fallen + 1);
+    timers.pass(wait - 1);
+    expect(tries).toBe(fallen + 1);
+    timers.pass(1);
+    expect(tries).toBe(fallen + 2);
+  }
+  await became('open');
+  timers.pass(10_000);
+  for (const client of server.clients) client.terminate();
+  await became('connecting');
+  timers.pass(250);
+  expect(tries).toBe(6);
+  await became('open');
 });
 
 test('after the stop nothing is opened any more', async () => {
@@ -161,7 +222,7 @@ test('after the stop nothing is opened any more', async () => {
   const gone = once([...server.clients][0] ?? server, 'close');
   live.stop();
   await gone;
-  network.dispatchEvent(new Event('online'));
+  page.dispatchEvent(new Event('online'));
   expect(server.clients.size).toBe(0);
   expect(live.status()).toBe('connecting');
 });

@@ -1,15 +1,25 @@
 import { API } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
+import * as z from 'zod/mini';
 import { queryClient } from '#shared/api/query-client.ts';
 import { meQuery } from '#shared/session/me-query.ts';
-import { createLiveConnection, type LiveConnection } from './connection.ts';
+import { after } from './after.ts';
+import {
+  createLiveConnection,
+  type LiveConnection,
+  type LiveStatus,
+  type LiveSurroundings,
+} from './connection.ts';
+import { createPolling } from './polling.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 /** What becomes of what is pushed. */
 export interface LiveReceiver {
   take(message: ServerMessage): void;
-  /** The connection is back: what was pushed meanwhile is missing. */
+  /** The connection is back: what was pushed meanwhile is missing, except for what the subscriptions bring. */
   reopened(): void;
+  /** Asks for a unit that nothing is pushed about. Never fails. */
+  ask(unit: string): Promise<void>;
 }
 
 export interface Live {
@@ -21,6 +31,8 @@ export interface Live {
 
 /** Milliseconds until a subscription that the server could not take just now is tried again. */
 const AGAIN_MS = 3_000;
+/** Milliseconds in which the server answers when it is asked whether it is there. */
+const REACHABLE_MS = 3_000;
 
 /** A session that is over answers 401, which leads to the login like any other. */
 const askWhoIsLoggedIn = () =>
@@ -32,45 +44,71 @@ const id = (): string => {
   return String(nextId);
 };
 
-/** The tab's one live connection and its subscriptions. */
-export function createLive(connection: LiveConnection, againMs = AGAIN_MS): Live {
-  const subscriptions = createSubscriptions((type, unit) =>
-    connection.send({ v: LIVE_VERSION, id: id(), type, unit }),
+/** The tab's one live connection, its subscriptions, and what is asked for while nothing is pushed. */
+export function createLive(around: LiveSurroundings): Live {
+  const connection = createLiveConnection(around);
+  const subscriptions = createSubscriptions(
+    (type, units) => connection.send({ v: LIVE_VERSION, id: id(), type, units: [...units] }),
+    around.after,
   );
-  const off: (() => void)[] = [];
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let off: (() => void)[] = [];
+  let cancelAgain = () => {};
+  let again = new Set<string>();
 
   function subscribeLater(unit: string): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      subscriptions.repeatOne(unit);
-    }, againMs);
-    timers.add(timer);
+    again.add(unit);
+    if (again.size > 1) return;
+    cancelAgain = around.after(AGAIN_MS, () => {
+      const units = again;
+      again = new Set();
+      for (const one of units) subscriptions.repeatOne(one);
+    });
+  }
+
+  function hearRefusal(message: ServerMessage): void {
+    if (message.type !== 'error' || !message.unit) return;
+    if (message.code === 'unavailable') subscribeLater(message.unit);
+    if (message.code === 'too-many-subscriptions') subscriptions.refused(message.unit);
+  }
+
+  function watchStatus(status: LiveStatus): void {
+    if (status === 'open') subscriptions.repeat();
+    // A handshake that is refused doesn't say why.
+    if (status === 'lost' || status === 'polling') askWhoIsLoggedIn();
   }
 
   return {
     connection,
     subscriptions,
     start(receiver) {
-      off.push(
-        connection.on('status', (status) => status === 'open' && subscriptions.repeat()),
+      const polling = createPolling({
+        ...{ after: around.after, isVisible: around.isVisible, ask: receiver.ask },
+        units() {
+          if (connection.status() === 'polling') return subscriptions.units();
+          return connection.status() === 'open' ? subscriptions.unheard() : [];
+        },
+      });
+      const onSeen = () => {
+        if (around.isVisible()) polling.start();
+      };
+      around.page.addEventListener('visibilitychange', onSeen);
+      off = [
+        () => around.page.removeEventListener('visibilitychange', onSeen),
+        polling.stop,
+        connection.on('status', watchStatus),
+        connection.on('status', (status) => (status === 'polling' ? polling.start() : undefined)),
         connection.on('message', receiver.take),
-        connection.on('message', (message) => {
-          if (message.type === 'error' && message.unit && message.code === 'unavailable') {
-            subscribeLater(message.unit);
-          }
-        }),
+        connection.on('message', hearRefusal),
         connection.on('ended', askWhoIsLoggedIn),
-        // A handshake that is refused doesn't say why.
-        connection.on('status', (status) => status === 'lost' && askWhoIsLoggedIn()),
         connection.on('reopened', receiver.reopened),
-      );
+      ];
+      polling.start();
       connection.start();
     },
     stop() {
       for (const end of off.splice(0)) end();
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      cancelAgain();
+      again.clear();
       connection.stop();
     },
   };
@@ -78,16 +116,28 @@ export function createLive(connection: LiveConnection, againMs = AGAIN_MS): Live
 
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${API}/live`;
 
-export const live = createLive(
-  createLiveConnection({
-    connect: () => new WebSocket(address()),
-    network: globalThis,
-    isOnLine: () => navigator.onLine,
-    reachable: () =>
-      fetch(`${API}/health`, { cache: 'no-store', signal: AbortSignal.timeout(2000) }).then(
-        () => true,
-        () => false,
-      ),
-    random: Math.random,
-  }),
-);
+const ready = z.object({ ready: z.literal(true) });
+
+/** Asked of the server itself: the login page of a hotel's network is an answer too. */
+async function reachable(): Promise<boolean> {
+  const limit = new AbortController();
+  const cancel = after(REACHABLE_MS, () => limit.abort());
+  try {
+    const answer = await fetch(`${API}/health`, { cache: 'no-store', signal: limit.signal });
+    return ready.safeParse(await answer.json()).success;
+  } catch {
+    return false;
+  } finally {
+    cancel();
+  }
+}
+
+export const live = createLive({
+  connect: () => new WebSocket(address()),
+  page: globalThis,
+  isOnLine: () => navigator.onLine,
+  isVisible: () => document.visibilityState === 'visible',
+  reachable,
+  random: Math.random,
+  after,
+});

@@ -1,13 +1,12 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { mayControl } from '@poolhouse/domain/account/roles';
-import type { Presence } from '@poolhouse/domain/unit/presence';
 import { formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveStatus } from '#shared/live/connection.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { useUser } from '#shared/session/use-user.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { type Standing, useStanding } from '#unit/standing/standing.ts';
 
 /** Why a unit cannot be switched from afar just now. */
 export type ControlBlock =
@@ -25,7 +24,7 @@ export interface ControlInputs {
   readonly mayControl: boolean;
   /** How this tab hears the server. */
   readonly connection: LiveStatus;
-  readonly presence: Presence;
+  readonly presence: Standing['presence'];
   readonly state: UnitState | null;
   /** The server's clock in epoch milliseconds. */
   readonly now: number;
@@ -43,6 +42,7 @@ export function controlBlock({
   if (connection === 'offline') return 'device';
   if (connection === 'lost') return 'server';
   if (presence === 'never' || !state) return 'never';
+  if (presence === 'unknown') return 'server';
   if (presence !== 'online') return presence;
   if (state.mixingUntil !== null && Date.parse(state.mixingUntil) > now) return 'mixing';
   return state.screen === 'home' ? undefined : 'menu';

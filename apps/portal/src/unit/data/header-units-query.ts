@@ -1,6 +1,7 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { api } from '#shared/api/api.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { unitListsKey } from './unit-list-query.ts';
@@ -8,20 +9,40 @@ import { unitListsKey } from './unit-list-query.ts';
 /** As many devices as the header lists; the page of units has all. */
 const HEADER_UNITS = 12;
 
+const unitList = collectionOf(unitResource);
+type UnitList = z.infer<typeof unitList>;
+
 const headerUnitsQuery = queryOptions({
   queryKey: [...unitListsKey, 'header'],
   queryFn: ({ signal }) =>
-    api.get('units', collectionOf(unitResource), {
+    api.get('units', unitList, {
       query: { itemsPerPage: HEADER_UNITS, 'order[name]': 'asc' },
       signal,
     }),
-  select: (list) =>
-    list['hydra:member'].map(({ name, serialNumber }) => ({ name: name || serialNumber, serialNumber })),
 });
+
+const namesOf = (list: UnitList) =>
+  list['hydra:member'].map(({ name, serialNumber }) => ({ name: name || serialNumber, serialNumber }));
 
 /** Names and serial numbers of the user's first devices; empty while unknown. */
 export function useHeaderUnits() {
   const me = useMe();
   const wanted = Boolean(me && !me.termsToAccept);
-  return useQuery({ ...headerUnitsQuery, enabled: wanted }).data ?? [];
+  return useQuery({ ...headerUnitsQuery, select: namesOf, enabled: wanted }).data ?? [];
 }
+
+/** Asks in one short request whether units came or went unheard; only then for the other lists, page by page. */
+export async function askForPairings(cache: QueryClient): Promise<void> {
+  const { queryKey } = headerUnitsQuery;
+  const known = cache.getQueryData(queryKey);
+  const found = await cache.fetchQuery({ ...headerUnitsQuery, staleTime: 0 }).catch(() => undefined);
+  if (!found || (known && isSameList(known, found))) return;
+  await cache.invalidateQueries({
+    queryKey: unitListsKey,
+    predicate: (query) => query.queryHash !== hashKey(queryKey),
+  });
+}
+
+const isSameList = (one: UnitList, other: UnitList): boolean =>
+  one['hydra:totalItems'] === other['hydra:totalItems'] &&
+  one['hydra:member'].every((unit, place) => unit['@id'] === other['hydra:member'][place]?.['@id']);

@@ -28,5 +28,8 @@ export const unitListQuery = (search: string, itemsPerPage: number) =>
         more: found['hydra:view']?.['hydra:next'] !== undefined,
       };
     },
+    // Pushes say when units come or go, and after a lost connection one request tells: a long list is many pages.
+    staleTime: 300_000,
+    refetchOnReconnect: false,
     getNextPageParam: (page, _pages, number) => (page.more ? number + 1 : undefined),
   });

@@ -2,20 +2,39 @@ import type { ServerMessage } from '@poolhouse/contract/live/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveReceiver } from '#shared/live/live.ts';
 import { askForOpenCommands, commandKey } from './command-query.ts';
+import { askForPairings } from './header-units-query.ts';
 import { historyKey } from './history-query.ts';
 import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
 import { unitListsKey } from './unit-list-query.ts';
-import { anyUnitKey, unitKey } from './unit-query.ts';
+import { anyUnitKey, unitKey, unitQuery } from './unit-query.ts';
+
+/** Milliseconds after which a unit has a new row, of which nobody tells where nothing is pushed. */
+const ROW_EVERY_MS = 60_000;
 
 /** The live connection's way into the query cache. */
 export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
   take: (message) => takeMessage(cache, message, Date.now()),
   reopened() {
-    void cache.invalidateQueries({ queryKey: anyUnitKey });
-    void cache.invalidateQueries({ queryKey: unitListsKey });
+    // The units themselves come with their subscriptions; for hundreds of cards asking for each would be a flood.
+    void cache.invalidateQueries({
+      queryKey: anyUnitKey,
+      predicate: ({ queryKey }) => isBelowUnit(queryKey),
+    });
+    void askForPairings(cache);
     void askForOpenCommands(cache);
   },
+  async ask(unit) {
+    await cache.fetchQuery({ ...unitQuery(unit), staleTime: 0, retry: false }).catch(() => undefined);
+    void cache.invalidateQueries({
+      queryKey: unitKey(unit),
+      predicate: ({ queryKey, state }) =>
+        isBelowUnit(queryKey) && Date.now() - state.dataUpdatedAt >= ROW_EVERY_MS,
+    });
+  },
 });
+
+/** What lies below a unit, such as its history, is not pushed but only said to be out of date. */
+const isBelowUnit = (queryKey: readonly unknown[]): boolean => queryKey.length > unitKey('').length;
 
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
@@ -47,6 +66,7 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       }
       break;
     case 'unsubscribed':
+    case 'pong':
       break;
   }
 }

@@ -1,20 +1,21 @@
-import type { Presence } from '@poolhouse/domain/unit/presence';
 import { CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
 import { deviceOfflineKey } from '#shared/device-offline.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { POLL_SECONDS } from '#shared/live/polling.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { Badge, type BadgeProps } from '#shared/ui/badge.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { presenceWords, useStanding } from './standing.ts';
+import { presenceWords, type Standing, useStanding } from './standing.ts';
 
-const looks: Record<Presence, Pick<BadgeProps, 'tone' | 'dot' | 'icon'>> = {
+const looks: Record<Standing['presence'], Pick<BadgeProps, 'tone' | 'dot' | 'icon'>> = {
   online: { tone: 'good', dot: true },
   reconnecting: { tone: 'warning', icon: LoaderCircle },
   offline: { tone: 'error', dot: true },
   never: { tone: 'neutral', icon: WifiOff },
+  unknown: { tone: 'neutral', icon: LoaderCircle },
 };
 
-/** 'Live', 'Offline for 3 days', …; with `age` also how old the last word is: 'Live · 2 s ago'. */
+/** 'Live', 'Offline for 3 days', …; with `age` also how old the last word is: 'Live · 2 s ago', 'Every 10 s · 4 s ago'. */
 export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boolean }) {
   const t = useT();
   const connection = useLiveConnection();
@@ -33,13 +34,16 @@ export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boo
       </Badge>
     );
   }
-  const { key, values } = presenceWords(standing);
   const { presence, silence } = standing;
+  const { key, values } = presenceWords(standing, connection);
+  if (!age || presence !== 'online' || silence === undefined)
+    return <Badge {...looks[presence]}>{t(key, values)}</Badge>;
+  const seconds = Math.floor(silence / 1000);
   return (
     <Badge {...looks[presence]}>
-      {age && presence === 'online' && silence !== undefined
-        ? t('presence.liveAge', { seconds: Math.floor(silence / 1000) })
-        : t(key, values)}
+      {connection === 'polling'
+        ? t('presence.polledAge', { every: POLL_SECONDS, seconds })
+        : t('presence.liveAge', { seconds })}
     </Badge>
   );
 }

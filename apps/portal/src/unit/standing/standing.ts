@@ -1,6 +1,9 @@
 import type { PresenceView } from '@poolhouse/contract/api/units';
-import { OFFLINE_MS, ONLINE_MS, type Presence } from '@poolhouse/domain/unit/presence';
+import type { Presence } from '@poolhouse/domain/unit/presence';
 import { useNow } from '#shared/format/use-now.ts';
+import type { LiveStatus } from '#shared/live/connection.ts';
+import { POLL_SECONDS } from '#shared/live/polling.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 
 /** The server's last word about a unit's presence and when it came in (this browser's epoch milliseconds). */
@@ -19,21 +22,27 @@ export function serverNow({ presence, seenAt }: Seen, now: number): number {
 
 /** How a unit stands now. */
 export interface Standing {
-  readonly presence: Presence;
+  /** 'unknown': it is the server that was not heard, so nobody can say how its units are. */
+  readonly presence: Presence | 'unknown';
   /** Milliseconds since the unit was last heard, undefined when it never was. */
   readonly silence: number | undefined;
 }
 
+/** Of a unit that talks the server has a word every ten seconds, and says within half a minute when it has none. */
+const WORD_GOOD_MS = 40_000;
+
 /**
- * The server's word on presence, grown older in this browser: when no further word comes, a unit that was online is
- * not called so for longer than the rule of the domain allows.
+ * The server's word on presence, which alone says whether a unit can be reached: when words stop to come, it is the way
+ * to the server that is in doubt, or the unit is not watched, and no unit is called offline for that.
  */
-export function standingOf(unit: Seen, now: number): Standing {
+export function standingOf(unit: Seen, now: number, connection: LiveStatus): Standing {
   const { presence, lastHeard } = unit.presence;
   if (presence === 'never' || lastHeard === null) return { presence: 'never', silence: undefined };
   const silence = Math.max(0, serverNow(unit, now) - Date.parse(lastHeard));
-  if (presence === 'offline' || silence >= OFFLINE_MS) return { presence: 'offline', silence };
-  return { presence: presence === 'online' && silence <= ONLINE_MS ? 'online' : 'reconnecting', silence };
+  if (presence === 'offline') return { presence, silence };
+  const isCutOff = connection === 'lost' || connection === 'offline';
+  const isOld = now - unit.seenAt > WORD_GOOD_MS && (presence === 'online' || connection !== 'open');
+  return { presence: isCutOff || isOld ? 'unknown' : presence, silence };
 }
 
 export type Span =
@@ -54,6 +63,8 @@ export function spanOf(silence: number): Span {
 export interface Words {
   readonly key:
     | 'presence.live'
+    | 'presence.polled'
+    | 'presence.connecting'
     | 'presence.reconnecting'
     | 'presence.never'
     | 'presence.offline.minutes'
@@ -63,8 +74,13 @@ export interface Words {
 }
 
 /** The badge's message: 'Live', 'Reconnecting', 'Never connected', 'Offline for 3 days'. */
-export function presenceWords({ presence, silence }: Standing): Words {
-  if (presence === 'online') return { key: 'presence.live', values: {} };
+export function presenceWords({ presence, silence }: Standing, connection: LiveStatus): Words {
+  if (presence === 'online') {
+    return connection === 'polling'
+      ? { key: 'presence.polled', values: { every: POLL_SECONDS } }
+      : { key: 'presence.live', values: {} };
+  }
+  if (presence === 'unknown') return { key: 'presence.connecting', values: {} };
   if (presence === 'reconnecting') return { key: 'presence.reconnecting', values: {} };
   if (presence === 'never' || silence === undefined) return { key: 'presence.never', values: {} };
   const span = spanOf(silence);
@@ -79,5 +95,6 @@ export function presenceWords({ presence, silence }: Standing): Words {
 /** How a unit stands now, second by second, with the server's clock in epoch milliseconds. */
 export function useStanding(unit: LiveUnit): Standing & { readonly now: number } {
   const now = useNow();
-  return { ...standingOf(unit, now), now: serverNow(unit, now) };
+  const connection = useLiveConnection();
+  return { ...standingOf(unit, now, connection), now: serverNow(unit, now) };
 }

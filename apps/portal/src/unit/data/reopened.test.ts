@@ -1,0 +1,80 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { historyKey } from './history-query.ts';
+import { unit } from './unit-fixtures.ts';
+import { unitListsKey } from './unit-list-query.ts';
+import { unitKey, unitQuery } from './unit-query.ts';
+import { unitUpdates } from './unit-updates.ts';
+
+const iriOf = (number: number) => `/api/units/01JABCDEFGHJKMNPQRSTVWXYZ${number}`;
+const { seenAt: _, ...resource } = unit();
+const list = (numbers: readonly number[], total = numbers.length) => ({
+  ...{ '@id': '/api/units', '@type': 'hydra:Collection', 'hydra:totalItems': total },
+  'hydra:member': numbers.map((number) => ({ ...resource, '@id': iriOf(number) })),
+});
+
+let cache: QueryClient;
+let asked: string[];
+let owned: ReturnType<typeof list>;
+const shown: (() => void)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  owned = list([1, 2]);
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const answer = path.startsWith('/api/units?') ? owned : { ...resource, '@id': path };
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/ld+json' } });
+  });
+  cache = new QueryClient();
+  cache.setQueryData([...unitListsKey, 'header'], owned);
+  cache.setQueryData([...unitListsKey, 'list', {}], { pages: [] });
+  for (const number of [1, 2]) {
+    cache.setQueryData(unitKey(iriOf(number)), { ...resource, '@id': iriOf(number), seenAt: Date.now() });
+    shown.push(new QueryObserver(cache, unitQuery(iriOf(number))).subscribe(() => undefined));
+  }
+  cache.setQueryData([...historyKey(iriOf(1)), 'day', '2026-06-01'], {});
+});
+afterEach(() => {
+  for (const hide of shown.splice(0)) hide();
+  cache.clear();
+  vi.unstubAllGlobals();
+});
+
+const isOutOfDate = (key: readonly unknown[]) => cache.getQueryState(key)?.isInvalidated;
+const listKey = [...unitListsKey, 'list', {}];
+
+test('a connection that is back asks one question for all units, which come by themselves, and for what lies below them', async () => {
+  unitUpdates(cache).reopened();
+  await expect.poll(() => asked).toEqual(['/api/units?itemsPerPage=12&order%5Bname%5D=asc']);
+  expect(isOutOfDate([...historyKey(iriOf(1)), 'day', '2026-06-01'])).toBe(true);
+  expect(isOutOfDate(unitKey(iriOf(1)))).toBe(false);
+  expect(isOutOfDate(listKey)).toBe(false);
+});
+
+test.each([
+  ['one came', list([1, 2, 3])],
+  ['one went', list([1])],
+  ['another stands in its place', list([1, 3])],
+  ['one came beyond the first', list([1, 2], 3)],
+])('the lists are asked for when meanwhile %s', async (_what, now) => {
+  owned = now;
+  unitUpdates(cache).reopened();
+  await expect.poll(() => isOutOfDate(listKey)).toBe(true);
+  expect(isOutOfDate(unitKey(iriOf(1)))).toBe(false);
+});
+
+test('a unit that nothing is pushed about is asked for, and what fails is asked for again later', async () => {
+  const { ask } = unitUpdates(cache);
+  const history = [...historyKey(iriOf(1)), 'day', '2026-06-01'];
+  await ask(iriOf(1));
+  expect(asked).toEqual([iriOf(1)]);
+  expect(isOutOfDate(history)).toBe(false);
+  cache.setQueryData(history, {}, { updatedAt: Date.now() - 60_000 });
+  await ask(iriOf(1));
+  expect(isOutOfDate(history)).toBe(true);
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  await ask(iriOf(1));
+});

@@ -1,0 +1,205 @@
+import type { Page, Request, WebSocket } from 'playwright-core';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { badLine } from './harness/bad-line.ts';
+import type { Browser, Person } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
+import { enter, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const port = await freePort();
+const line = await badLine(port);
+const house = openHouse({ env: { PORT: String(port), HOST: 'localhost', PUBLIC_URL: line.origin } });
+let poolhouse: Poolhouse;
+let browser: Browser;
+
+beforeAll(() => {
+  ({ poolhouse, browser } = house());
+});
+beforeEach(() => {
+  line.hush(false);
+  line.refuseSockets(false);
+});
+afterAll(() => line.stop());
+
+/** So many pools of somebody new, and a browser in which they are logged in and whose time can be moved. */
+async function ownerOf(pools: number): Promise<Person & { ids: string[]; serials: string[] }> {
+  const { db } = poolhouse.running.database;
+  const account = await readyAccount(poolhouse);
+  const { id: cloud_id } = await db.selectFrom('clouds').select('id').executeTakeFirstOrThrow();
+  const units = Array.from({ length: pools }, (_, index) => {
+    const id = ulid();
+    return {
+      ...{ id, serial: `${id.slice(-6)}${String(index).padStart(3, '0')}`, kind: 'controller' as const },
+      ...{ cloud_id, secret_hash: Buffer.from(id), activation_hash: Buffer.from(id) },
+      ...{ pairing_hash: null, pairing_until: null, model: null, firmware: null, created_at: new Date() },
+      ...{ owner_id: account.id, owner_since: new Date(0), last_owner_id: account.id },
+      name: `Pool ${String(index + 1).padStart(3, '0')}`,
+    };
+  });
+  await db.insertInto('units').values(units).execute();
+  const person = await browser.person();
+  await enter(person.page, line.origin, account);
+  await person.page.clock.install();
+  return { ...person, ids: units.map(({ id }) => id), serials: units.map(({ serial }) => serial) };
+}
+
+/** The unit was heard just now, by another server: what is told of it stands in the database. */
+async function heard(unit_id: string, water: number): Promise<void> {
+  const now = new Date();
+  const state = {
+    ...{ ts: now.toISOString(), receivedAt: now.toISOString(), screen: 'home', mode: 'auto' },
+    ...{ mixingUntil: null, values: { water }, valuesAt: {}, outputs: {}, messages: [] },
+  };
+  const row = { connected: true, last_heard: now, state: JSON.stringify(state) };
+  await poolhouse.running.database.db
+    .insertInto('unit_states')
+    .values({ unit_id, sid: null, ...row })
+    .onConflict((conflict) => conflict.column('unit_id').doUpdateSet(row))
+    .execute();
+}
+
+/** What a page asks the API for, and its sockets, from now on. */
+function traffic(page: Page): {
+  requests: Request[];
+  sockets: WebSocket[];
+  subscribed: Set<string>;
+  said: string[];
+} {
+  const seen = {
+    requests: [] as Request[],
+    sockets: [] as WebSocket[],
+    subscribed: new Set<string>(),
+    said: [] as string[],
+  };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) seen.requests.push(request);
+  });
+  page.on('websocket', (socket) => {
+    seen.sockets.push(socket);
+    socket.on('framesent', ({ payload }) => seen.said.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.type === 'subscribed') seen.subscribed.add(message.unit);
+    });
+  });
+  return seen;
+}
+
+describe('a list of 285 pools', { timeout: 120_000 }, () => {
+  it('after a cut of the line takes one socket, and at most one request for each card in view', async () => {
+    const { page } = await ownerOf(285);
+    await page.goto(`${line.origin}/units`);
+    const cards = page.locator('main article');
+    const more = page.getByRole('button', { name: 'Show more' });
+    for (let count = 15; count < 285; count += 15) {
+      await expect.poll(() => cards.count()).toBe(count);
+      await more.click();
+    }
+    await expect.poll(() => cards.count()).toBe(285);
+    await page.waitForLoadState('networkidle');
+    const inView = await cards.evaluateAll(
+      (all) =>
+        all.filter((card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return bottom >= -300 && top <= innerHeight + 300;
+        }).length,
+    );
+    expect(inView).toBeLessThan(60);
+
+    const seen = traffic(page);
+    line.cut();
+    await expect.poll(() => seen.sockets.length).toBeGreaterThan(0);
+    for (let second = 0; second < 30; second++) await page.clock.runFor(1_000);
+    await page.waitForLoadState('networkidle');
+    expect([seen.sockets.length, seen.requests.length]).toEqual([1, 1]);
+    expect(seen.requests.length).toBeLessThanOrEqual(inView);
+    await expect.poll(() => seen.subscribed.size).toBeGreaterThanOrEqual(inView);
+    // Those that touch the margin by a hair may or may not be watched.
+    expect(seen.subscribed.size).toBeLessThanOrEqual(inView + 8);
+    expect(seen.said.filter((text) => text.includes('subscribe')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('that is scrolled through watches what comes into view, and leaves what goes', async () => {
+    const { page, ids } = await ownerOf(45);
+    const seen = traffic(page);
+    await page.goto(`${line.origin}/units`);
+    const cards = page.locator('main article');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => cards.count()).toBe(30);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => cards.count()).toBe(45);
+    await page.locator('main article').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => seen.subscribed.has(`/api/units/${ids[44]}`)).toBe(true);
+    await expect
+      .poll(() => seen.said.some((text) => text.includes('unsubscribe-units') && text.includes(ids[0] ?? '')))
+      .toBe(true);
+    expect(seen.sockets).toHaveLength(1);
+  });
+});
+
+describe('the status of a pool', { timeout: 60_000 }, () => {
+  let page: Page;
+  let id: string;
+  const open = async (): Promise<void> => {
+    const owner = await ownerOf(1);
+    page = owner.page;
+    id = owner.ids[0] ?? '';
+    await heard(id, 21.5);
+    await page.goto(`${line.origin}/units/${owner.serials[0]}`);
+    await page.getByText('21.5 °C').first().waitFor();
+  };
+  const live = () => page.getByText(/^Live · /u).waitFor();
+  const power = () => page.getByText(/Check its power/u);
+
+  it('on a line that is silent blames the server and never the unit, and goes on when the line is mended', async () => {
+    await open();
+    await live();
+    line.hush(true);
+    await page.clock.runFor(17_000);
+    for (const later of [10_000, 60_000, 240_000]) {
+      await page.clock.runFor(later);
+      await page.getByText('Server is offline, try again later', { exact: true }).waitFor();
+      expect(await page.getByText(/^Live · /u).count()).toBe(0);
+      expect(await power().count()).toBe(0);
+      expect(await page.getByText('The unit is reconnecting').count()).toBe(0);
+    }
+    await heard(id, 22.5);
+    line.hush(false);
+    line.cut();
+    await page.clock.runFor(31_000);
+    await page.getByText('22.5 °C').first().waitFor();
+    await live();
+  });
+
+  it('in a tab that is looked at again after an hour’s sleep never blames the unit', async () => {
+    await open();
+    await live();
+    line.hush(true);
+    await page.clock.setSystemTime(Date.now() + 3_600_000);
+    await page.clock.runFor(1_000);
+    await page.getByText('Connecting', { exact: true }).first().waitFor();
+    expect(await power().count()).toBe(0);
+    await heard(id, 23.5);
+    line.hush(false);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.clock.runFor(4_000);
+    await page.getByText('23.5 °C').first().waitFor();
+    await live();
+    expect(await power().count()).toBe(0);
+  });
+
+  it('where sockets are refused is asked for every ten seconds, and says so, until a socket comes about', async () => {
+    line.refuseSockets(true);
+    await open();
+    await page.getByText(/^Every 10 s · /u).waitFor();
+    expect(await page.getByText(/^Live/u).count()).toBe(0);
+    await heard(id, 24.5);
+    await page.clock.runFor(10_000);
+    await page.getByText('24.5 °C').first().waitFor();
+    line.refuseSockets(false);
+    await page.clock.runFor(16_000);
+    await live();
+  });
+});
