@@ -50,6 +50,17 @@ describe('an owner', { timeout: 60_000 }, () => {
     ]);
     await remote.getByRole('heading', { name: 'Garden pool', level: 1 }).waitFor();
     await remote.goto(new URL(`/units/${front.serial}/mode`, poolhouse.addresses.remote).href);
+    await remote.getByRole('radio', { name: 'Winter', exact: true }).click();
+    const winter = remote.getByRole('alertdialog', { name: 'Switch to the mode Winter?' });
+    await winter.getByRole('combobox', { name: 'Keep the water at least at' }).selectOption('6.5 °C');
+    await winter.getByRole('button', { name: 'Switch to Winter' }).click();
+    await remote.getByText('The unit now works in the mode Winter.').waitFor();
+    const { args } = await poolhouse.running.database.db
+      .selectFrom('commands')
+      .select('args')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(args).toEqual({ mode: 'winter', minimum: 6.5 });
     await switchMode(remote, 'Eco');
     await front.card.locator('.display').getByText('ECO').waitFor();
     await owner.page.getByText('Eco', { exact: true }).first().waitFor();

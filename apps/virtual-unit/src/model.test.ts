@@ -1,7 +1,7 @@
 import { modes } from '@poolhouse/domain/filtration/modes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withMode } from '#model/orders.ts';
+import { orders, withMode } from '#model/orders.ts';
 import { restartModel } from '#model/restart.ts';
 import { factorySettings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
@@ -59,6 +59,23 @@ test('over a year the pool stays a pool', () => {
   within('redox', 600, 780);
   within('level', 125, 150.1);
   expect((seen.air[1] ?? 0) - (seen.air[0] ?? 0), 'seasons').toBeGreaterThan(20);
+});
+
+test.each([
+  [{ mode: 'winter' }, 4],
+  [{ mode: 'winter', minimum: 9.5 }, 9.5],
+])('told %j, it keeps the water at %s °C through a cold month', (args, kept) => {
+  let coldest = 99;
+  const month = { seed: 7, start: Date.UTC(2026, 0, 1), seconds: 60, steps: 30 * 1440 };
+  const { plant } = walk(
+    month,
+    (state) => {
+      coldest = Math.min(coldest, state.plant.water);
+    },
+    (state, index) => (index === 0 ? (orders['mode.set']?.(state, args) ?? state) : state),
+  );
+  expect(coldest).toBeGreaterThan(kept - 1);
+  expect(plant.water).toBeLessThan(kept + 2);
 });
 
 test('no heating and no solar without filtration, no dosing without flow, nothing while mixing', () => {

@@ -42,6 +42,9 @@ test('a command is accepted, followed, and done; the state follows', async () =>
 test.each([
   ['mode.set', { mode: 'sideways' }, 'invalid'],
   ['mode.set', {}, 'invalid'],
+  ['mode.set', { mode: 'winter', minimum: 1.5 }, 'invalid'],
+  ['mode.set', { mode: 'winter', minimum: 4.2 }, 'invalid'],
+  ['mode.set', { mode: 'eco', minimum: 4 }, 'invalid'],
   ['pump.set', { speed: 'high', minutes: 0 }, 'invalid'],
   ['pump.set', { speed: 'high', minutes: 1441 }, 'invalid'],
   ['pump.set', { speed: 'warp', minutes: 10 }, 'invalid'],

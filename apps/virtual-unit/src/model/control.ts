@@ -13,7 +13,7 @@ type Run = { speed: PumpSpeed; reason: RunReason };
 export function decide(state: ModelState, settings: Settings, minute: number, seconds: number): Control {
   const { control, plant, mode, up } = state;
   const winter = mode === 'winter';
-  const required = winter ? settings.winterWater : settings.requiredWater;
+  const required = winter ? (state.winterWater ?? settings.winterWater) : settings.requiredWater;
   const mayHeat = mode !== 'off' && mixingLeft(up) === 0;
   const heatAsked =
     mayHeat && settings.heating && state.heatingAllowed

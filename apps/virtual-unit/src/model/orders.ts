@@ -1,5 +1,6 @@
 import { isMode, type Mode } from '@poolhouse/domain/filtration/modes';
 import { isPumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
+import { isWinterWater } from '@poolhouse/domain/filtration/winter';
 import type { CommandName } from '@poolhouse/domain/unit/commands';
 import type { ModelState } from './state.ts';
 
@@ -14,7 +15,12 @@ const modeCircle: readonly Mode[] = ['off', 'on', 'auto', 'eco', 'party', 'winte
 
 /** What this unit can be told to do; anything else it has no hardware for. */
 export const orders: Partial<Record<CommandName, Order>> = {
-  'mode.set': (state, { mode }) => (isMode(mode) ? withMode(state, mode) : undefined),
+  'mode.set'(state, { mode, minimum }) {
+    if (!isMode(mode)) return undefined;
+    if (minimum === undefined) return withMode(state, mode);
+    if (mode !== 'winter' || !isWinterWater(minimum)) return undefined;
+    return { ...withMode(state, mode), winterWater: minimum };
+  },
   'pump.set': (state, { speed, minutes }) =>
     isPumpSpeed(speed) && isMinutes(minutes)
       ? { ...state, pump: { speed, until: state.up + minutes * 60 } }

@@ -1,6 +1,7 @@
 import type { WaterLevels } from '@poolhouse/domain/filling/filling';
 import type { FiltrationSettings } from '@poolhouse/domain/filtration/filtration-plan';
 import type { Interval } from '@poolhouse/domain/filtration/interval';
+import { winterWater } from '@poolhouse/domain/filtration/winter';
 
 /** What the unit does by itself, with the factory settings. */
 export interface Settings extends FiltrationSettings {
@@ -39,7 +40,7 @@ export const factorySettings: Settings = {
   eco: { start: 11 * 60, end: 17 * 60, speed: 'low' },
   nonstop: 'medium',
   requiredWater: 27,
-  winterWater: 4,
+  winterWater: winterWater.usual,
   preferTemperature: true,
   heating: true,
   solar: true,

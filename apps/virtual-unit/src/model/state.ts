@@ -56,6 +56,8 @@ export interface ModelState {
   readonly control: Control;
   /** A speed set by hand until `until` (seconds since boot). */
   readonly pump?: { readonly speed: PumpSpeed; readonly until: number };
+  /** °C that the mode winter keeps, when it was told with the mode; else as set. */
+  readonly winterWater?: number;
   /** Seconds since boot. */
   readonly dosingPausedUntil: number;
   readonly heatingAllowed: boolean;

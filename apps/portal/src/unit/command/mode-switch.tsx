@@ -1,5 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { Info } from 'lucide-react';
+import { useState } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useControlBlock } from './control-block.ts';
@@ -8,6 +9,7 @@ import { isUnderWay } from './mode-progress.ts';
 import { ModeProgress } from './mode-progress-line.tsx';
 import css from './mode-switch.module.css';
 import { useModeCommand } from './use-mode-command.ts';
+import { WinterDialog } from './winter-dialog.tsx';
 
 export interface ModeSwitchProps {
   unit: LiveUnit;
@@ -21,6 +23,7 @@ export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
   const block = useControlBlock(unit, state);
   const { attempt, press } = useModeCommand(unit);
   const waiting = attempt !== undefined && isUnderWay(attempt.progress);
+  const [asksWinter, setAsksWinter] = useState(false);
   return (
     <div className={css.switch}>
       {block ? <Notice icon={Info}>{block}</Notice> : null}
@@ -29,9 +32,18 @@ export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
         wanted={waiting ? attempt.mode : undefined}
         isDisabled={block !== undefined || waiting}
         texts={texts}
-        onPress={press}
+        onPress={(mode) => (mode === 'winter' ? setAsksWinter(true) : press({ mode }))}
       />
       {attempt ? <ModeProgress attempt={attempt} /> : null}
+      {asksWinter ? (
+        <WinterDialog
+          onCancel={() => setAsksWinter(false)}
+          onConfirm={(minimum) => {
+            setAsksWinter(false);
+            press({ mode: 'winter', minimum });
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -81,21 +81,23 @@ test.each([
   ['failed on its way', fail],
   ['not there yet', inProgress],
 ])('a switch whose answer was %s is asked for again, with the same key', async (_name, answer) => {
-  const { data } = await press(wishFor('eco', undefined), answer, take);
+  const { data } = await press(wishFor({ mode: 'eco' }, undefined), answer, take);
   expect(data).toEqual({ command: command(), repeated: true });
   expect(new Set(keys()).size).toBe(1);
   expect(asked).toHaveLength(2);
 });
 
 test('a switch that is answered, or refused, is asked for once', async () => {
-  expect((await press(wishFor('eco', undefined), take)).data).toMatchObject({ repeated: false });
-  expect((await press(wishFor('eco', undefined), refuse)).error).toMatchObject({ type: 'unit-offline' });
+  expect((await press(wishFor({ mode: 'eco' }, undefined), take)).data).toMatchObject({ repeated: false });
+  expect((await press(wishFor({ mode: 'eco' }, undefined), refuse)).error).toMatchObject({
+    type: 'unit-offline',
+  });
   expect(asked).toHaveLength(2);
   expect(new Set(keys()).size).toBe(2);
 });
 
 test('nobody is asked for longer than 30 seconds, and no press switches later', async () => {
-  const wish = wishFor('eco', undefined);
+  const wish = wishFor({ mode: 'eco' }, undefined);
   const { error } = await press(wish);
   expect(error).toMatchObject({ status: 0, type: 'given-up' });
   expect(isOpen(error, true)).toBe(true);
@@ -107,7 +109,7 @@ test('nobody is asked for longer than 30 seconds, and no press switches later', 
 });
 
 test('a wish that was given up for another one is not sent again', async () => {
-  const wish = wishFor('eco', undefined);
+  const wish = wishFor({ mode: 'eco' }, undefined);
   const { error } = await press(wish, (response) => {
     wish.control.abort();
     take(response);
@@ -117,11 +119,11 @@ test('a wish that was given up for another one is not sent again', async () => {
 });
 
 test('the same mode pressed again within its time is the same wish, later or another mode is another', () => {
-  const wish = wishFor('eco', undefined);
-  expect(wishFor('eco', wish)).toMatchObject({ key: wish.key, at: wish.at });
-  expect(wishFor('on', wish).key).not.toBe(wish.key);
+  const wish = wishFor({ mode: 'eco' }, undefined);
+  expect(wishFor({ mode: 'eco' }, wish)).toMatchObject({ key: wish.key, at: wish.at });
+  expect(wishFor({ mode: 'on' }, wish).key).not.toBe(wish.key);
   vi.setSystemTime(wish.at + 30_000);
-  expect(wishFor('eco', wish).key).not.toBe(wish.key);
+  expect(wishFor({ mode: 'eco' }, wish).key).not.toBe(wish.key);
 });
 
 test.each([

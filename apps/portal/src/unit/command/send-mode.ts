@@ -10,9 +10,15 @@ import { toasts } from '#shared/toasts/toasts.ts';
 import { commandQuery } from '#unit/data/command-query.ts';
 import { ASKING_MS, isMode } from './mode-progress.ts';
 
-/** A wish for another mode. */
-export interface Wish {
+/** What `mode.set` is sent with. */
+export interface ModeArgs {
   readonly mode: Mode;
+  /** °C that the mode winter is to keep the water at; other modes have none. */
+  readonly minimum?: number;
+}
+
+/** A wish for another mode. */
+export interface Wish extends ModeArgs {
   /** By which the server knows that it is the same wish, however often it is sent. */
   readonly key: string;
   /** When it was pressed, in this browser's epoch milliseconds. */
@@ -31,11 +37,11 @@ export interface Sent {
  * A press, or the same once more: pressed again while the first may still be on its way, it is the first.
  * @param before the last wish, when it is not known how it ended
  */
-export function wishFor(mode: Mode, before: Wish | undefined): Wish {
+export function wishFor({ mode, minimum }: ModeArgs, before: Wish | undefined): Wish {
   const now = Date.now();
-  const isSame = before?.mode === mode && now < before.at + ASKING_MS;
+  const isSame = before?.mode === mode && before.minimum === minimum && now < before.at + ASKING_MS;
   const { key, at } = isSame ? before : { key: newKey(), at: now };
-  return { mode, key, at, control: new AbortController() };
+  return { mode, ...(minimum === undefined ? {} : { minimum }), key, at, control: new AbortController() };
 }
 
 export function isWish(value: unknown): value is Wish {
@@ -66,12 +72,12 @@ export const sendMode = (unit: string) =>
     mutationKey: modeKey(unit),
     onMutate: () => toasts.reset(),
     async mutationFn(wish: Wish, { client }): Promise<Sent> {
-      const { mode, key, at, control } = wish;
+      const { mode, minimum, key, at, control } = wish;
       const left = at + ASKING_MS - Date.now();
       if (left <= 0 || control.signal.aborted) throw new ApiError(0, translate('ui.error.timeout'), givenUp);
       const command = await api.post(
         `${unit}/commands`,
-        { name: 'mode.set', args: { mode } },
+        { name: 'mode.set', args: { mode, minimum } },
         commandResource,
         { key, signal: control.signal, limitMs: Math.min(left, limitMs.usual) },
       );

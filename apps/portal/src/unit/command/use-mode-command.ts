@@ -1,4 +1,3 @@
-import type { Mode } from '@poolhouse/domain/filtration/modes';
 import {
   type Mutation,
   useMutation,
@@ -20,7 +19,7 @@ import {
   type Progress,
   progressOf,
 } from './mode-progress.ts';
-import { isOpen, isSent, isWish, modeKey, sendMode, wishFor } from './send-mode.ts';
+import { isOpen, isSent, isWish, type ModeArgs, modeKey, sendMode, wishFor } from './send-mode.ts';
 
 export interface ModeAttempt extends Attempt {
   readonly progress: Progress;
@@ -64,7 +63,7 @@ export function useModeCommand(unit: LiveUnit) {
 
   return {
     attempt: current,
-    press(mode: Mode) {
+    press(args: ModeArgs) {
       // The cache knows of a press before the screen is drawn anew, so a double click is one command.
       const before = client
         .getMutationCache()
@@ -74,7 +73,7 @@ export function useModeCommand(unit: LiveUnit) {
       if (request?.asked === 'waiting' || (current && isUnderWay(current.progress))) return;
       const isKnown = request?.asked !== 'asking' && request?.asked !== 'unanswered';
       request?.wish.control.abort();
-      mutate(wishFor(mode, isKnown ? undefined : request?.wish));
+      mutate(wishFor(args, isKnown ? undefined : request?.wish));
     },
   };
 }

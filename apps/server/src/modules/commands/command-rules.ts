@@ -1,5 +1,6 @@
 import { modes } from '@poolhouse/domain/filtration/modes';
 import { pumpSpeeds } from '@poolhouse/domain/filtration/pump-speed';
+import { isWinterWater } from '@poolhouse/domain/filtration/winter';
 import type { CommandName } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod';
 import { Violation } from '#platform/errors.ts';
@@ -11,7 +12,7 @@ const minutes = (most: number) => z.int().min(1).max(most);
 const argsOf: Record<CommandName, z.ZodType<Record<string, unknown>>> = {
   /** `minimum`: °C that winter mode keeps the water at. */
   'mode.set': z
-    .strictObject({ mode: z.enum(modes), minimum: z.number().min(2).max(15).multipleOf(0.5).optional() })
+    .strictObject({ mode: z.enum(modes), minimum: z.number().refine(isWinterWater).optional() })
     .refine(({ mode, minimum }) => minimum === undefined || mode === 'winter', { path: ['minimum'] }),
   'pump.set': z.strictObject({ speed: z.enum(pumpSpeeds), minutes: minutes(1_440) }),
   'heating.set': z.strictObject({ on: z.boolean() }),
