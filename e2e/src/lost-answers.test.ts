@@ -104,7 +104,7 @@ describe('a switch of the mode', { timeout: 60_000 }, () => {
     await page.clock.fastForward(1000);
     await expect.poll(() => lost.keys.length).toBeGreaterThanOrEqual(2);
     expect(new Set(lost.keys).size).toBe(1);
-    expect(lost.keys[0]).toMatch(/^[0-9a-f]{32}$/u);
+    expect(lost.keys[0]).toMatch(/^\d+(-\d+){3}$/u);
     const { id } = await unit.told<CommandMessage>('command');
     await unit.say('up/state', unit.state({ mode: 'eco' }));
     await reads('The unit now works in the mode Eco.');

@@ -47,7 +47,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw limit.isOver()
+    throw limit.signal.aborted
       ? new ApiError(0, translate('ui.error.timeout'), timeout)
       : new ApiError(0, translate(deviceOffline() ? deviceOfflineKey() : 'ui.error.connection'));
   } finally {

@@ -8,7 +8,6 @@ export const limitMs = { usual: 15_000, long: 60_000 } as const;
 export interface TimeLimit {
   /** Ends the request, when its time is over or its caller gives it up. */
   readonly signal: AbortSignal;
-  isOver(): boolean;
   /** To be called when there is an answer. */
   end(): void;
 }
@@ -16,17 +15,12 @@ export interface TimeLimit {
 /** By hand: browsers from before 2024 have no `AbortSignal.any`. */
 export function timeLimit(ms: number, caller?: AbortSignal): TimeLimit {
   const control = new AbortController();
-  let isOver = false;
-  const timer = setTimeout(() => {
-    isOver = true;
-    control.abort();
-  }, ms);
-  const giveUp = (): void => control.abort(caller?.reason);
+  const giveUp = (): void => control.abort();
+  const timer = setTimeout(giveUp, ms);
   if (caller?.aborted) giveUp();
   caller?.addEventListener('abort', giveUp);
   return {
     signal: control.signal,
-    isOver: () => isOver,
     end() {
       clearTimeout(timer);
       caller?.removeEventListener('abort', giveUp);
