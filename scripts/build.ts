@@ -9,7 +9,7 @@ const stamp = join(root, 'apps/portal/dist/.built');
 
 const sources = globSync(
   [
-    'apps/portal/{src,build,public}/**/*',
+    'apps/portal/{src,build}/**/*',
     'apps/portal/*.{ts,json,html}',
     'packages/*/{src,variants}/**/*',
     'package-lock.json',

@@ -15,6 +15,10 @@ beforeAll(() => {
 async function openList(isGone: (url: string) => boolean) {
   const { page } = await browser.person();
   const { portal } = poolhouse.addresses;
+  // Nothing is fetched ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await enter(page, portal, await readyAccount(poolhouse));
   await page.goto(`${portal}/units`);
   await page.getByRole('heading', { name: 'Your pools' }).waitFor();
@@ -44,7 +48,7 @@ describe('a tab that was opened before an upgrade', () => {
     const { page, documents } = await openList((url) => !/\/main-/u.test(url));
     const asked = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.getByRole('link', { name: 'Add a unit' }).first().click();
-    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect((await (await asked).response())?.status()).toBe(200);
     expect(documents()).toBe(0);
   });

@@ -4,11 +4,12 @@ import { runInNewContext } from 'node:vm';
 import { chooseLanguage, languages } from '@poolhouse/domain/account/languages';
 import { expect, test } from 'vitest';
 
-const script = readFileSync(join(import.meta.dirname, '../public/boot.js'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8');
 
 function boot(lang: string, stored: Record<string, string>, preferred: readonly string[]) {
   const documentElement: { lang: string; dataset: Record<string, string> } = { lang, dataset: {} };
   runInNewContext(script, {
+    addEventListener: () => undefined,
     document: { documentElement, addEventListener: () => undefined },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     navigator: { languages: preferred },
@@ -51,6 +52,7 @@ test('forbidden storage breaks nothing', () => {
     },
   };
   runInNewContext(script, {
+    addEventListener: () => undefined,
     document: { documentElement, addEventListener: () => undefined },
     localStorage,
     navigator: { languages: ['en'] },

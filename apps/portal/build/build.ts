@@ -6,9 +6,10 @@ import { loadBrands, ownVariants } from '@poolhouse/brands/load';
 import { build } from 'vite';
 import { brandsPlugin } from './brands-plugin.ts';
 import { compressAll } from './compress.ts';
-import { assetsOf } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 import { messagesPlugin } from './messages-plugin.ts';
 import { prerender } from './prerender.ts';
+import { sourcesPlugin } from './sources-plugin.ts';
 
 /**
  * `--variants FOLDER` builds with the brand variants of another folder, `--out FOLDER` puts the result elsewhere,
@@ -44,7 +45,7 @@ await build({
 await build({
   configFile,
   logLevel: 'warn',
-  plugins: [messagesPlugin(longer), brandsPlugin(variants)],
+  plugins: [messagesPlugin(longer), brandsPlugin(variants), sourcesPlugin(root)],
   build: {
     outDir: server,
     emptyOutDir: true,
@@ -58,7 +59,7 @@ await build({
 const entry: typeof import('../src/entry-server.tsx') = await import(
   pathToFileURL(join(server, 'entry-server.js')).href
 );
-await prerender(entry, assetsOf(client), pages, [...loadBrands(variants).keys()]);
+await prerender(entry, readManifest(client), pages, [...loadBrands(variants).keys()]);
 await compressAll(client);
 for (const part of ['client', 'pages']) {
   rmSync(join(dist, part), { recursive: true, force: true });

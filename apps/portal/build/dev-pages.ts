@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND } from '@poolhouse/brands/names';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { bootScript } from './boot-script.ts';
 import { documentOf } from './document.ts';
 
 /** The configuration that the server wrote into its own page. */
@@ -30,12 +31,12 @@ async function pageFor(
     content: '',
     style: '/src/shared/ui/base.css?direct',
     script: '/src/main.tsx',
-    boot: '/boot.js',
+    boot: bootScript(),
     fonts: [],
   });
   return await server.transformIndexHtml(
     url,
-    html.replace('{{config}}', () => config),
+    html.replace('{{modules}}', '').replace('{{config}}', () => config),
   );
 }
 

@@ -13,15 +13,18 @@ const page = documentOf({
   path: '/login',
   style: '/style.css',
   script: '/main.js',
-  boot: '/boot.js',
+  boot: 'let boot;',
   fonts: ['/font.woff2'],
 });
 
-test('a page has places for nonce and configuration, and no inline script or style', () => {
+test('a page has places for nonce, modules and configuration, no inline script without the nonce and no style', () => {
   expect(page).toContain('<script type="application/json" id="config">{{config}}</script>');
   expect(
-    page.match(/<script src=[^>]*nonce="\{\{nonce\}\}"|<script type="module"[^>]*nonce="\{\{nonce\}\}"/gu),
+    page.match(/<script nonce="\{\{nonce\}\}">let boot;|<script type="module"[^>]*nonce="\{\{nonce\}\}"/gu),
   ).toHaveLength(2);
+  // The others are data.
+  expect(page.match(/<script(?! type="application\/json")/gu)).toHaveLength(2);
+  expect(page).toContain('{{modules}}');
   expect(page).not.toMatch(/<style| style="| on\w+="/u);
 });
 

@@ -1,4 +1,5 @@
-import type { Language } from '@poolhouse/domain/account/languages';
+import { type Language, languages } from '@poolhouse/domain/account/languages';
+import { translate } from '@poolhouse/i18n/translate';
 
 export interface DocumentParts {
   language: Language;
@@ -12,7 +13,7 @@ export interface DocumentParts {
   content: string;
   /** Path that the content was drawn for; absent for a skeleton. */
   path?: string;
-  /** Addresses of the stylesheet, the entry module, the boot script and the fonts to fetch early. */
+  /** Addresses of the stylesheet and the entry module, the boot script itself, and addresses of the fonts to fetch early. */
   style: string;
   script: string;
   boot: string;
@@ -22,8 +23,22 @@ export interface DocumentParts {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? '');
 
+/** What the boot script says when nothing else can, in every language: the chosen one is known to the browser only. */
+function bootWords(): string {
+  const words = languages.map((language) => [
+    language,
+    {
+      lost: translate(language, 'lost.title'),
+      deviceOffline: translate(language, 'ui.error.deviceOffline'),
+      mobileOffline: translate(language, 'ui.error.mobileOffline'),
+      retry: translate(language, 'ui.retry'),
+    },
+  ]);
+  return JSON.stringify(Object.fromEntries(words)).replaceAll('<', '\\u003c');
+}
+
 /**
- * A page as it is stored. The server fills `{{nonce}}` and `{{config}}`. The stylesheet's id keeps React Aria from
+ * A page as it is stored. The server fills `{{nonce}}`, `{{config}}` and `{{modules}}`. The stylesheet's id keeps React Aria from
  * adding a style element, which the content policy forbids.
  */
 export function documentOf(parts: DocumentParts): string {
@@ -45,14 +60,16 @@ export function documentOf(parts: DocumentParts): string {
     `<link rel="icon" type="image/svg+xml" href="${parts.logo}">`,
     ...fonts,
     ...parts.early,
-    `<script src="${parts.boot}" nonce="{{nonce}}"></script>`,
+    `<script nonce="{{nonce}}">${parts.boot}</script>`,
     `<link rel="stylesheet" href="${parts.style}">`,
     `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>`,
+    '{{modules}}',
     '</head>',
     '<body>',
     `<div id="root"${drawnFor}>${parts.content}</div>`,
     '<div id="toasts"></div>',
     '<script type="application/json" id="config">{{config}}</script>',
+    `<script type="application/json" id="words">${bootWords()}</script>`,
     '</body>',
     '</html>',
     '',

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@poolhouse/domain/account/languages';
+import { languages } from '@poolhouse/domain/account/languages';
 
 export interface Assets {
   style: string;
   script: string;
-  boot: string;
   fonts: string[];
 }
 
@@ -13,29 +13,56 @@ interface Chunk {
   file: string;
   src?: string;
   isEntry?: boolean;
+  imports?: string[];
 }
 
-/** Addresses of what every page loads, from the build's manifest. Gives the boot script a hashed name as well. */
-export function assetsOf(client: string): Assets {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(client, '.vite/manifest.json'), 'utf8'),
-  );
+export type Manifest = Record<string, Chunk>;
+
+export const readManifest = (client: string): Manifest =>
+  JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+
+/** Addresses of what every page loads, from the build's manifest. */
+export function assetsOf(manifest: Manifest): Assets {
   const chunks = Object.values(manifest);
   const found = (what: string, is: (chunk: Chunk) => boolean) => {
     const chunk = chunks.find(is);
     if (!chunk) throw new Error(`the build made no ${what}`);
     return `/${chunk.file}`;
   };
-  const hash = createHash('sha256')
-    .update(readFileSync(join(client, 'boot.js')))
-    .digest('hex')
-    .slice(0, 8);
-  const boot = `assets/boot-${hash}.js`;
-  renameSync(join(client, 'boot.js'), join(client, boot));
   return {
     style: found('stylesheet', ({ file }) => file.endsWith('.css')),
     script: found('entry', ({ isEntry }) => isEntry === true),
-    boot: `/${boot}`,
     fonts: [found('font', ({ file }) => /inter-latin-wght[^/]*\.woff2$/u.test(file))],
   };
+}
+
+function chunkOf(manifest: Manifest, name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`the build made no file of ${name}`);
+  return chunk;
+}
+
+/** Addresses of all that an address needs before it can be drawn, beside the entry itself: what these sources import too. */
+export function modulesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const all = new Set<string>();
+  function take(name: string): void {
+    if (all.has(name)) return;
+    all.add(name);
+    for (const imported of chunkOf(manifest, name).imports ?? []) take(imported);
+  }
+  for (const name of [...entry, ...sources]) take(name);
+  return [...all].filter((name) => !entry.includes(name)).map((name) => `/${chunkOf(manifest, name).file}`);
+}
+
+/** Addresses of the messages of each language, by volume. */
+export function messagesOf(manifest: Manifest): Record<Language, { base: string; unit: string }> {
+  const address = (language: Language, volume: string) =>
+    `/${chunkOf(manifest, `virtual:messages/${language}/${volume}`).file}`;
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { base: address(language, 'base'), unit: address(language, 'unit') },
+    ]),
+  ) as Record<Language, { base: string; unit: string }>;
 }

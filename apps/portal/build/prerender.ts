@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@poolhouse/domain/account/languages';
+import { bootScript } from './boot-script.ts';
 import { documentOf } from './document.ts';
-import type { Assets } from './manifest.ts';
+import { assetsOf, type Manifest, messagesOf, modulesOf } from './manifest.ts';
+import { sourceOf } from './sources-plugin.ts';
 
 type Entry = typeof import('../src/entry-server.tsx');
 type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
@@ -14,16 +16,20 @@ type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
  */
 export async function prerender(
   entry: Entry,
-  assets: Assets,
+  manifest: Manifest,
   folder: string,
   brands: readonly string[],
 ): Promise<void> {
+  const assets = { ...assetsOf(manifest), boot: bootScript() };
   for (const brand of brands) {
     for (const language of languages)
       await drawAll(entry, assets, join(folder, brand, language), brand, language);
   }
-  writeFileSync(join(folder, 'routes.json'), `${JSON.stringify(routesOf(entry), null, 2)}\n`);
+  const routes = await routesOf(entry, manifest);
+  writeFileSync(join(folder, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
 }
+
+type Assets = ReturnType<typeof assetsOf> & { boot: string };
 
 async function drawAll(entry: Entry, assets: Assets, folder: string, brand: string, language: Language) {
   const { name, logo, description } = await entry.prepare(brand, language);
@@ -67,12 +73,19 @@ function taken(html: string): { early: string[]; content: string } {
   return { early, content };
 }
 
-function routesOf({ publicPages, appPatterns }: Entry) {
-  return {
-    routes: [
-      ...publicPages.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, page: name }))),
-      ...appPatterns.map((pattern) => ({ pattern, page: 'app' })),
-    ],
-    notFound: 'not-found',
-  };
+/** An address that this pattern stands for. */
+const sampleOf = (pattern: string) => pattern.replaceAll(/\/:\w+\?/gu, '').replace('/*', '');
+
+/** Which page answers which path, and what it needs at once, so that the browser fetches it all together. */
+async function routesOf({ publicPages, appPatterns, partsOf }: Entry, manifest: Manifest) {
+  const pages = [
+    ...publicPages.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, page: name }))),
+    ...appPatterns.map((pattern) => ({ pattern, page: 'app' })),
+  ];
+  const routes = pages.map(async (route) => {
+    const { components, ofUnits } = await partsOf(sampleOf(route.pattern));
+    const modules = modulesOf(manifest, components.map(sourceOf));
+    return { ...route, modules, volumes: ofUnits ? ['base', 'unit'] : ['base'] };
+  });
+  return { routes: await Promise.all(routes), notFound: 'not-found', messages: messagesOf(manifest) };
 }

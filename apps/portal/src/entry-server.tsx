@@ -1,11 +1,18 @@
 import type { Language } from '@poolhouse/domain/account/languages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouter,
+  StaticRouterProvider,
+} from 'react-router';
 import { LinkSkeleton } from '#app/link-skeleton.tsx';
 import { PageSkeleton } from '#app/page-skeleton.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
 import { createRoutes } from '#app/routes.ts';
+import { unitRoutes } from '#app/unit/unit-routes.ts';
 import { brandOf, logoOf } from '#shared/brand/all-brands.ts';
 import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
 import { activate, translate } from '#shared/i18n/i18n.ts';
@@ -40,6 +47,18 @@ export async function drawPage(path: string): Promise<{ content: string; title: 
     </QueryClientProvider>,
   );
   return { content, title: takeDrawnTitle() };
+}
+
+/** The components of an address that are files of their own, and whether they need the messages about units. */
+export async function partsOf(pathname: string): Promise<{ components: unknown[]; ofUnits: boolean }> {
+  const { flags } = brandOf(pageConfig().variant);
+  const everything = { ...flags, registration: true, passwordReset: true, terms: true, remoteControl: true };
+  const matches = matchRoutes(createRoutes(everything), { pathname }) ?? [];
+  const components = await Promise.all(
+    matches.map(({ route: { lazy } }) => (typeof lazy === 'object' ? lazy.Component?.() : undefined)),
+  );
+  const ofUnits = unitRoutes.some(({ path }) => matches.some(({ route }) => route.path === path));
+  return { components: components.filter(Boolean), ofUnits };
 }
 
 /** The frames that are shown until the browser knows more. */

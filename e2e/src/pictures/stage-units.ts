@@ -1,8 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { provisionOwned } from '../../../apps/server/src/modules/units/index.ts';
-import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Db } from '../../../apps/server/src/platform/db/tables.ts';
 import type { Poolhouse } from '../harness/poolhouse.ts';
+import { madePool, stateAt } from '../steps/made-pool.ts';
 import type { ReadyAccount } from '../steps/ready-account.ts';
 
 /** Serial numbers of units in every state that a screen shows. */
@@ -17,19 +16,6 @@ export interface StageUnits {
 }
 
 const HOUR = 3_600_000;
-
-const stateAt = (at: Date, more: Partial<UnitState>): UnitState => ({
-  ts: at.toISOString(),
-  receivedAt: at.toISOString(),
-  screen: 'home',
-  mixingUntil: null,
-  mode: 'auto',
-  values: { water: 26.4, air: 19, solar: 31, ph: 8.4, redox: 410, flow: 6.1 },
-  valuesAt: {},
-  outputs: { filtration: true, heating: false, solar: true },
-  messages: [],
-  ...more,
-});
 
 /** A unit begins to mix when it starts: only one that has connected can be told to end it. */
 async function connected(db: Db, serial: string): Promise<void> {
@@ -47,10 +33,8 @@ async function connected(db: Db, serial: string): Promise<void> {
 }
 
 /** Gives the owner one of the virtual units, and units that only the database knows. */
-export async function stageUnits(
-  { addresses, running }: Poolhouse,
-  owner: ReadyAccount,
-): Promise<StageUnits> {
+export async function stageUnits(poolhouse: Poolhouse, owner: ReadyAccount): Promise<StageUnits> {
+  const { addresses, running } = poolhouse;
   const { db } = running.database;
   const [live] = running.virtualUnits;
   if (!live) throw new Error('there is no virtual unit');
@@ -67,32 +51,7 @@ export async function stageUnits(
   });
   if (!mixed.ok) throw new Error(`the panel answered ${mixed.status}`);
 
-  const { cloud_id } = await db
-    .selectFrom('end_users')
-    .select('cloud_id')
-    .where('id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  const made = async (name: string, state?: UnitState): Promise<string> => {
-    const unit = await provisionOwned(
-      { db, clock: systemClock },
-      { cloudId: cloud_id, userId: owner.id, name },
-    );
-    // What it said before is an earlier owner's.
-    await db
-      .updateTable('units')
-      .set({ owner_since: new Date(0) })
-      .where('id', '=', unit.id)
-      .execute();
-    if (state) {
-      const row = { last_heard: new Date(state.receivedAt), state: JSON.stringify(state) };
-      await db
-        .insertInto('unit_states')
-        .values({ unit_id: unit.id, connected: true, sid: null, ...row })
-        .onConflict((oc) => oc.column('unit_id').doUpdateSet({ connected: true, ...row }))
-        .execute();
-    }
-    return unit.serial;
-  };
+  const made = (name: string, state?: UnitState) => madePool(poolhouse, owner, name, state);
   const now = Date.now();
   // A unit heard in the future counts as heard just now for as long as the pictures take.
   const later = new Date(now + 24 * HOUR);

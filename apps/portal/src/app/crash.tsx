@@ -1,65 +1,69 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '#shared/api/api-error.ts';
-import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
+import { useRecovery, useUnreachable } from '#shared/chunks/use-recovery.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { LoginLayout } from './layouts/login-layout.tsx';
 
-const RETRY_EVERY = 10_000;
-
-const isUnreachable = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
-/** Shown in place of a screen that failed; when the server cannot be reached it tries again by itself. */
-export function Crash() {
-  const t = useT();
-  const error = useRouteError();
-  const unreachable = isUnreachable(error);
+/** Tries again what the router could not show: a screen's file, or what its guard asked for. */
+function useAgain() {
   const { revalidate, state } = useRevalidator();
   const queries = useQueryClient();
-
-  const retry = async () => {
+  const again = async () => {
     queries.removeQueries({ predicate: ({ state: query }) => query.status === 'error' });
     await revalidate();
   };
-  const onTick = useEffectEvent(() => void retry());
-  useEffect(() => {
-    if (!unreachable) return;
-    const again = () => onTick();
-    const timer = setInterval(again, RETRY_EVERY);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [unreachable]);
+  return { again: () => void again(), isTrying: state === 'loading' };
+}
 
+/** Shown in place of a screen that failed; what time may mend it tries again by itself. */
+export function Crash({ level = 1 }: { level?: 1 | 2 }) {
+  const t = useT();
+  const error = useRouteError();
+  const { again, isTrying } = useAgain();
+  const { trouble, retry } = useRecovery(error, again);
+  const unreachable = useUnreachable();
+  if (trouble === 'checking') return <Loading />;
+
+  const [title, text] = {
+    unreachable: [unreachable, t('offline.text')],
+    missing: [t('lost.title'), t('lost.text')],
+    unsaved: [t('lost.title'), t('lost.unsaved')],
+    fault: [t('crash.title'), t('crash.text')],
+  }[trouble];
+  const reloads = trouble === 'fault' || trouble === 'unsaved';
   return (
     <Card>
       <EmptyState
-        level={1}
-        icon={unreachable ? CloudOff : TriangleAlert}
-        title={t(
-          unreachable ? (deviceOffline() ? deviceOfflineKey() : 'ui.error.connection') : 'crash.title',
-        )}
+        level={level}
+        icon={trouble === 'unreachable' ? CloudOff : TriangleAlert}
+        title={title ?? ''}
         action={
-          unreachable ? (
-            <Button variant="primary" isPending={state === 'loading'} onPress={() => void retry()}>
-              {t('ui.retry')}
-            </Button>
-          ) : (
-            <Button variant="primary" onPress={() => window.location.reload()}>
-              {t('crash.reload')}
-            </Button>
-          )
+          <Button
+            variant="primary"
+            isPending={isTrying}
+            onPress={reloads ? () => window.location.reload() : retry}
+          >
+            {t(reloads ? 'crash.reload' : 'ui.retry')}
+          </Button>
         }
       >
-        {t(unreachable ? 'offline.text' : 'crash.text')}
+        {text}
       </EmptyState>
     </Card>
   );
 }
+
+/** In a unit's frame, whose heading stands. */
+export const TabCrash = () => <Crash level={2} />;
+
+/** Where the layout itself did not come: in the one that every page has. */
+export const FrameCrash = () => (
+  <LoginLayout>
+    <Crash />
+  </LoginLayout>
+);

@@ -1,8 +1,10 @@
 import type { Brand } from '@poolhouse/brands/brand';
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
+import { loadChunk } from '#shared/chunks/load-chunk.ts';
 import { paths } from '#shared/router/paths.ts';
 import { accountRoutes } from './account-routes.ts';
-import { Crash } from './crash.tsx';
+import { Crash, FrameCrash, TabCrash } from './crash.tsx';
 import { requireLogin, requireTerms } from './guard.ts';
 import { type BranchRoute, loginPage, type PageRoute, type RouteHandle } from './handle.ts';
 import { LoginLayout } from './layouts/login-layout.tsx';
@@ -24,34 +26,59 @@ const layouts: Record<RouteHandle['layout'], BranchRoute> = {
   default: { lazy: { Component: async () => (await import('./layouts/default-layout.tsx')).DefaultLayout } },
 };
 
+/** A screen's file that does not come is a `ChunkLost`, which the nearest boundary knows how to mend. */
+function recovering<Route extends RouteObject>(route: Route): Route {
+  const load = typeof route.lazy === 'object' ? route.lazy.Component : undefined;
+  return load ? { ...route, lazy: { Component: loading(load) } } : route;
+}
+
+const loading =
+  <Module>(load: () => Promise<Module>) =>
+  () =>
+    loadChunk(load);
+
+/**
+ * A page fails in its own place: the layout around it, or the frame of a unit, works on. The boundary is a route of its own,
+ * because the router draws none that is still to be loaded.
+ */
+const standing = (route: RouteObject, ErrorBoundary: ComponentType = Crash): RouteObject => ({
+  ErrorBoundary,
+  children: [recovering(route)],
+});
+
 /** Pages that need a login get their guard from their handle. */
-function guarded(route: PageRoute): RouteObject {
+function guarded({ children, ...route }: PageRoute): RouteObject {
   const { auth, beforeTerms } = route.handle;
-  if (!auth) return route;
-  return { ...route, loader: beforeTerms ? requireLogin : requireTerms };
+  return standing({
+    ...route,
+    ...(auth ? { loader: beforeTerms ? requireLogin : requireTerms } : {}),
+    ...(children ? { children: children.map((child) => standing(child, TabCrash)) } : {}),
+  });
 }
 
 /** The route table of a brand: pages of flags that it lacks do not exist. Each page is in the layout that it names. */
 export function createRoutes(flags: Brand['flags']): RouteObject[] {
   const existing = pages.filter(({ handle }) => !handle.flag || flags[handle.flag]);
   const inLayout = (layout: RouteHandle['layout']): RouteObject => ({
-    ...layouts[layout],
-    children: [
-      {
-        ErrorBoundary: Crash,
-        children: existing.filter(({ handle }) => handle.layout === layout).map(guarded),
-      },
-    ],
+    ...recovering(layouts[layout]),
+    children: existing.filter(({ handle }) => handle.layout === layout).map(guarded),
   });
   return [
     {
       Component: RootLayout,
+      ErrorBoundary: FrameCrash,
       HydrateFallback: PageSkeleton,
       children: [
-        { path: paths.root, loader: () => redirect(paths.profile), Component: NotFound },
-        inLayout('login'),
-        inLayout('user'),
-        inLayout('default'),
+        {
+          // Above the layouts, below what watches the session.
+          ErrorBoundary: FrameCrash,
+          children: [
+            { path: paths.root, loader: () => redirect(paths.profile), Component: NotFound },
+            inLayout('login'),
+            inLayout('user'),
+            inLayout('default'),
+          ],
+        },
       ],
     },
   ];

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '#shared/api/api-events.ts';
 import { queryClient } from '#shared/api/query-client.ts';
+import { Later, part } from '#shared/chunks/later.tsx';
+import { loadChunk } from '#shared/chunks/load-chunk.ts';
 import { followLanguage } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { afterLogin } from '#shared/router/redirect.ts';
@@ -15,22 +17,22 @@ import type { RouteHandle } from './handle.ts';
 import { keepFocus } from './keep-focus.ts';
 import { logoutRedirect } from './logout-redirect.ts';
 import { joinSessionChannel } from './session-channel.ts';
+import { untilLoaded } from './until-loaded.ts';
 
-const DualLogin = lazy(async () => ({ default: (await import('./dual-login.tsx')).DualLogin }));
+const dualLogin = part(async () => (await import('./dual-login.tsx')).DualLogin);
 
 /** Loads and starts the live connection, which only somebody who is logged in needs; returns what stops it. */
 function startLive(): () => void {
-  let stop: (() => void) | undefined = () => undefined;
-  const parts = Promise.all([import('#shared/live/live.ts'), import('#unit/data/unit-updates.ts')]);
-  void parts.then(([{ live }, { unitUpdates }]) => {
-    if (!stop) return;
+  const end = new AbortController();
+  let stop = () => end.abort();
+  const parts = () => Promise.all([import('#shared/live/live.ts'), import('#unit/data/unit-updates.ts')]);
+  void untilLoaded(() => loadChunk(parts), { signal: end.signal }).then((loaded) => {
+    if (!loaded || end.signal.aborted) return;
+    const [{ live }, { unitUpdates }] = loaded;
     live.start(unitUpdates(queryClient));
     stop = live.stop;
   });
-  return () => {
-    stop?.();
-    stop = undefined;
-  };
+  return () => stop();
 }
 
 /** What concerns the whole portal: the session's end, another's session, terms that wait, the live connection. */
@@ -80,10 +82,5 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
 
   useEffect(() => (iri ? startLive() : undefined), [iri]);
 
-  if (!dual) return null;
-  return (
-    <Suspense>
-      <DualLogin />
-    </Suspense>
-  );
+  return dual ? <Later part={dualLogin} props={{}} wait={null} /> : null;
 }

@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#shared/api/query-client.ts';
 import { brandOf } from '#shared/brand/all-brands.ts';
+import { watchTyping } from '#shared/chunks/typed-text.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
 import { keepBackLink, restoreBackLink } from '#shared/session/back-link.ts';
@@ -12,9 +13,11 @@ import { meQuery } from '#shared/session/me-query.ts';
 import { storage } from '#shared/storage.ts';
 import { Toaster } from '#shared/toasts/toaster.tsx';
 import { setDestination } from './destination.ts';
+import { followNeighbours } from './neighbours.ts';
 import { followNewVersion } from './new-version.ts';
 import { resolveLazy } from './resolve-lazy.ts';
 import { createRoutes } from './routes.ts';
+import { untilLoaded } from './until-loaded.ts';
 
 /** Remembers the application that opened the portal and takes its name out of the address; forgets one too old. */
 function takeBackLinkFromAddress(): void {
@@ -23,31 +26,43 @@ function takeBackLinkFromAddress(): void {
   if (path) history.replaceState(history.state, '', path);
 }
 
+/** The boot script says that the page can't begin, in words that came with it. */
+export const tellBoot = (what: 'lost' | 'found') => document.dispatchEvent(new Event(`portal-${what}`));
+
 export async function start(): Promise<void> {
   takeBackLinkFromAddress();
+  watchTyping();
   const { documentElement } = document;
   const pageLanguage = documentElement.lang;
   const language = chooseLanguage(storage.get('locale'), navigator.languages);
+  const root = document.getElementById('root');
+  const toastRoot = document.getElementById('toasts');
+  if (!root || !toastRoot) throw new Error('the page has no #root or no #toasts');
+  // A page drawn for this very address and language is taken over; any other is drawn anew.
+  const drawn =
+    root.dataset.page === location.pathname && isLanguage(pageLanguage) && pageLanguage === language;
 
   const routes = createRoutes(brandOf(pageConfig().variant).flags);
-  await Promise.all([showLanguage(language), resolveLazy(routes, location)]);
+  const screen = () => resolveLazy(routes, location);
+  // A drawn page stays as it is until it can be taken over. Any other is drawn without its screen, which then says so.
+  await untilLoaded(
+    () => Promise.all([showLanguage(language), drawn ? screen() : screen().catch(() => undefined)]),
+    { say: () => tellBoot('lost') },
+  );
+  tellBoot('found');
 
   if (!pageConfig().session) queryClient.setQueryData(meQuery.queryKey, null);
   const router = createBrowserRouter(routes);
   setDestination(() => router.state.navigation.location ?? router.state.location);
   followNewVersion();
+  followNeighbours(router, routes);
   const page = (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
 
-  const root = document.getElementById('root');
-  const toastRoot = document.getElementById('toasts');
-  if (!root || !toastRoot) throw new Error('the page has no #root or no #toasts');
-  // A page drawn for this very address and language is taken over; any other is drawn anew.
-  const drawn = root.dataset.page === location.pathname;
-  if (drawn && isLanguage(pageLanguage) && pageLanguage === language) hydrateRoot(root, page);
+  if (drawn) hydrateRoot(root, page);
   else createRoot(root).render(page);
   delete documentElement.dataset.redraw;
   // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useTitle } from '#shared/router/use-title.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { serialQuery } from '#unit/data/serial-query.ts';
 import { unitQuery } from '#unit/data/unit-query.ts';
 import { UnitFrame } from './unit-frame.tsx';
@@ -27,16 +26,7 @@ export function UnitLayout() {
   const failed = found.error ?? unit.error;
   if (!failed) return <Loading />;
   const retry = () => void (found.error ? found : unit).refetch();
-  return (
-    <Notice
-      tone="error"
-      role="alert"
-      title={t('unit.failed')}
-      action={<Button onPress={retry}>{t('ui.retry')}</Button>}
-    >
-      {failed.message}
-    </Notice>
-  );
+  return <LoadFailure error={failed} title={t('unit.failed')} onRetry={retry} />;
 }
 
 function UnknownUnit() {

@@ -1,3 +1,4 @@
+import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
@@ -11,8 +12,10 @@ export function RemoteScreen() {
   const unit = useUnit();
   return (
     <div className={css.screen}>
-      <ModeScreen />
-      {unit.state ? <EquipmentRow unit={unit} state={unit.state} /> : null}
+      <PartBoundary>
+        <ModeScreen />
+      </PartBoundary>
+      <PartBoundary>{unit.state ? <EquipmentRow unit={unit} state={unit.state} /> : null}</PartBoundary>
       <Notice title={t('remote.later.title')}>{t('remote.later.text')}</Notice>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { Later, part } from '#shared/chunks/later.tsx';
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { unitPath } from '#shared/router/paths.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Link } from '#shared/ui/link.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ import type { Today } from '#unit/day/use-today.ts';
 import css from './day-card.module.css';
 
 // The plotting library is loaded when the first chart is drawn.
-const DayChart = lazy(async () => ({ default: (await import('#unit/chart/day-chart.tsx')).DayChart }));
+const dayChart = part(async () => (await import('#unit/chart/day-chart.tsx')).DayChart);
 
 export interface DayCardProps {
   today: Today;
@@ -37,12 +38,12 @@ export function DayCard({ today, serial, timeZone }: DayCardProps) {
       {data ? <Day history={data} day={day} timeZone={timeZone} /> : null}
       {!data && !error ? <Skeleton className={css.place ?? ''} shape="card" /> : null}
       {!data && error ? (
-        <div className={css.failed} role="alert">
-          <p>{t('chart.failed')}</p>
-          <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        </div>
+        <LoadFailure
+          error={error}
+          title={t('chart.failed')}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
     </Card>
   );
@@ -71,9 +72,11 @@ const Day = memo(function Day({
   if (measured.length === 0) return <p className={css.empty}>{t('chart.empty')}</p>;
   return (
     <div className={css.day}>
-      <Suspense fallback={<Skeleton className={css.place ?? ''} shape="card" />}>
-        <DayChart history={history} day={day} timeZone={timeZone} channels={measured} />
-      </Suspense>
+      <Later
+        part={dayChart}
+        props={{ history, day, timeZone, channels: measured }}
+        wait={<Skeleton className={css.place ?? ''} shape="card" />}
+      />
       <RunningStrips history={history} day={day} timeZone={timeZone} />
       <DayTable history={history} day={day} timeZone={timeZone} channels={measured} />
     </div>

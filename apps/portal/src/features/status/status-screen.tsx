@@ -1,3 +1,4 @@
+import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
@@ -30,28 +31,39 @@ export function StatusScreen() {
       <StatusNotice unit={unit} />
       {state ? (
         <>
-          <ProblemList unit={unit} state={state} />
+          <PartBoundary>
+            <ProblemList unit={unit} state={state} />
+          </PartBoundary>
           <div className={css.measured}>
-            <WaterCard unit={unit} state={state} history={today.data} />
+            <PartBoundary>
+              <WaterCard unit={unit} state={state} history={today.data} />
+            </PartBoundary>
             {gauges.length > 0 ? (
               <section className={css.gauges}>
                 <VisuallyHidden as="h2">{t('status.measurements')}</VisuallyHidden>
                 {gauges.map(({ channel, reading }) => (
-                  <GaugeCard
-                    key={channel}
-                    channel={channel}
-                    value={reading.value}
-                    asOf={reading.old ? reading.at : undefined}
-                    timeZone={timeZone}
-                  />
+                  <PartBoundary key={channel}>
+                    <GaugeCard
+                      channel={channel}
+                      value={reading.value}
+                      asOf={reading.old ? reading.at : undefined}
+                      timeZone={timeZone}
+                    />
+                  </PartBoundary>
                 ))}
               </section>
             ) : null}
           </div>
-          <EquipmentRow unit={unit} state={state} />
+          <PartBoundary>
+            <EquipmentRow unit={unit} state={state} />
+          </PartBoundary>
           <div className={css.below}>
-            <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} />
-            <NextCard unit={unit} state={state} history={today.data} />
+            <PartBoundary>
+              <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} />
+            </PartBoundary>
+            <PartBoundary>
+              <NextCard unit={unit} state={state} history={today.data} />
+            </PartBoundary>
           </div>
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useTitle } from '#shared/router/use-title.ts';
@@ -9,7 +10,6 @@ import { Link } from '#shared/ui/link.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { AcceptTermsDialog } from './accept-terms-dialog.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import css from './terms-page.module.css';
 import { TermsText } from './terms-text.tsx';
 import { useTermsDocument } from './use-terms-document.ts';

@@ -1,7 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { UnitPage } from '#unit/data/unit-list-query.ts';
 import { NoUnits } from './no-units.tsx';
@@ -32,24 +33,20 @@ export function UnitCards({ list, search, onShowAll }: UnitCardsProps) {
   return (
     <>
       {list.isError ? (
-        <Notice
-          tone="error"
-          role="alert"
+        <LoadFailure
+          error={list.error}
           title={t('units.failed')}
-          action={
-            <Button isPending={list.isFetching} onPress={() => void list.refetch()}>
-              {t('ui.retry')}
-            </Button>
-          }
-        >
-          {list.error.message}
-        </Notice>
+          isTrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       ) : null}
       {iris.length > 0 ? (
         <ul className={css.grid}>
           {iris.map((iri) => (
             <li key={iri} className={css.place}>
-              <UnitCard iri={iri} />
+              <PartBoundary>
+                <UnitCard iri={iri} />
+              </PartBoundary>
             </li>
           ))}
         </ul>

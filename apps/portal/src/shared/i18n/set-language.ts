@@ -17,7 +17,7 @@ export async function showLanguage(language: Language): Promise<void> {
   });
   if (wanted !== language) return;
   activate(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
-  document.documentElement.lang = language;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
 let opening: Promise<void> | undefined;

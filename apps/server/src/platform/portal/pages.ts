@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@poolhouse/domain/account/languages';
-import { type PageFinder, pageFinder, routesFile } from './patterns.ts';
+import { type PageFinder, type PageRoute, pageFinder, routesFile } from './patterns.ts';
 
 /** The portal's pages as the build drew them. */
 export interface Pages {
   find: PageFinder;
-  notFound: string;
-  /** @param values of the placeholders `{{nonce}}` and `{{config}}` */
+  /**
+   * @param route undefined: the page that says that there is nothing
+   * @param values of the placeholders `{{nonce}}` and `{{config}}`; `{{modules}}` follows from the route
+   */
   render(
     variant: string,
     language: Language,
-    page: string,
+    route: PageRoute | undefined,
     values: { nonce: string; config: object },
   ): Promise<string>;
 }
@@ -29,13 +31,20 @@ export async function loadPages(folder: string): Promise<Pages | undefined> {
   }
   return {
     find: pageFinder(routes),
-    notFound: routes.notFound,
-    async render(variant, language, page, { nonce, config }) {
-      const template = await templateOf(`${variant}/${language}/${page}.html`);
-      return template.replaceAll('{{nonce}}', nonce).replace('{{config}}', () => inScript(config));
+    async render(variant, language, route, { nonce, config }) {
+      const template = await templateOf(`${variant}/${language}/${route?.page ?? routes.notFound}.html`);
+      const messages = route?.volumes.map((volume) => routes.messages[language][volume]) ?? [];
+      return template
+        .replaceAll('{{nonce}}', nonce)
+        .replace('{{modules}}', () => preloads([...(route?.modules ?? []), ...messages]))
+        .replace('{{config}}', () => inScript(config));
     },
   };
 }
+
+/** Fetched together with the entry, which would name them one after the other. */
+const preloads = (modules: readonly string[]): string =>
+  modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
 
 /** JSON that can't end the script element it stands in. */
 const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,18 +1,32 @@
+import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod';
+
+const volume = z.enum(['base', 'unit']);
+
+const route = z.object({
+  pattern: z.string(),
+  page: z.string(),
+  /** Addresses of the scripts that it needs at once, and which volumes of messages. */
+  modules: z.array(z.string()),
+  volumes: z.array(volume),
+});
+export type PageRoute = z.infer<typeof route>;
 
 /** `dist/pages/routes.json`: which page answers which path. */
 export const routesFile = z.object({
-  routes: z.array(z.object({ pattern: z.string(), page: z.string() })),
+  routes: z.array(route),
   notFound: z.string(),
+  /** Addresses of the messages by language and volume. */
+  messages: z.record(z.enum(languages), z.record(volume, z.string())),
 });
 export type RoutesFile = z.infer<typeof routesFile>;
 
-/** Name of the page for a path (still percent-encoded, without query); undefined when nobody knows it. */
-export type PageFinder = (path: string) => string | undefined;
+/** What answers a path (still percent-encoded, without query); undefined when nobody knows it. */
+export type PageFinder = (path: string) => PageRoute | undefined;
 
 export function pageFinder({ routes }: RoutesFile): PageFinder {
-  const known = routes.map(({ pattern, page }) => ({ shape: shapeOf(pattern), page }));
-  return (path) => known.find(({ shape }) => shape.test(path))?.page;
+  const known = routes.map((one) => ({ shape: shapeOf(one.pattern), one }));
+  return (path) => known.find(({ shape }) => shape.test(path))?.one;
 }
 
 /** `:name` is one segment, a `*` at the end the rest; a closing slash makes no difference. */

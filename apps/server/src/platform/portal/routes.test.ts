@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { languages } from '@poolhouse/domain/account/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api } from '#platform/http/api.ts';
 import { refuseTheRest } from '#platform/http/edge/other-methods.ts';
@@ -13,7 +14,7 @@ let dist: string;
 let app: Api;
 
 const page = (name: string) =>
-  `<script nonce="{{nonce}}"></script><p>${name}</p><script type="application/json" id="config">{{config}}</script>`;
+  `<script nonce="{{nonce}}"></script>{{modules}}<p>${name}</p><script type="application/json" id="config">{{config}}</script>`;
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'poolhouse-test-'));
@@ -27,15 +28,23 @@ beforeAll(async () => {
       await writeFile(join(dist, 'pages', folder, `${name}.html`), page(`${folder} ${name}`));
     }
   }
+  const login = { modules: ['/assets/base-1.js', '/assets/login-1.js'], volumes: ['base'] };
+  const others = { modules: [], volumes: ['base', 'unit'] };
   const patterns = [
-    { pattern: '/login', page: 'login' },
-    { pattern: '/reset-password/:email/:token', page: 'link' },
-    { pattern: '/', page: 'app' },
-    { pattern: '/units/:serial/settings/*', page: 'app' },
+    { pattern: '/login', page: 'login', ...login },
+    { pattern: '/reset-password/:email/:token', page: 'link', ...others },
+    { pattern: '/', page: 'app', ...others },
+    { pattern: '/units/:serial/settings/*', page: 'app', ...others },
   ];
+  const messages = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { base: `/assets/base-${language}.js`, unit: `/assets/unit-${language}.js` },
+    ]),
+  );
   await writeFile(
     join(dist, 'pages/routes.json'),
-    JSON.stringify({ routes: patterns, notFound: 'not-found' }),
+    JSON.stringify({ routes: patterns, notFound: 'not-found', messages }),
   );
   app = await testHttp();
   await app.register(await routes(app, false));
@@ -75,6 +84,18 @@ test.each([
 test('host and browser choose variant and language; Dutch is never chosen by itself', async () => {
   expect((await get('/login', { host: 'remote.localhost:8080' })).payload).toContain('remote/en login');
   expect((await get('/login', { 'accept-language': 'nl,cs;q=0.8' })).payload).toContain('pool-live/cs login');
+});
+
+test.each([
+  ['/login', 'en', ['base-1', 'login-1', 'base-en']],
+  ['/login', 'cs', ['base-1', 'login-1', 'base-cs']],
+  ['/units/AB1/settings', 'en', ['base-en', 'unit-en']],
+  ['/nowhere', 'en', []],
+])('%s in the language %s names the scripts that it needs at once: %j', async (url, language, names) => {
+  const { payload } = await get(url, { 'accept-language': language });
+  const found = [...payload.matchAll(/<link rel="modulepreload" href="\/assets\/([\w-]+)\.js">/g)];
+  expect(found.map(([, name]) => name)).toEqual(names);
+  expect(payload).not.toContain('{{');
 });
 
 const config = (text: string) => JSON.parse(/id="config">(.*)<\/script>/.exec(text)?.[1] ?? '');

@@ -44,7 +44,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
       ...(mailbox ? { mailbox } : {}),
       ...(isFromOwnPage(request, hosts) ? { fromOwnPage: true } : {}),
     };
-    const html = await pages.render(variant, language, found ?? pages.notFound, { nonce, config });
+    const html = await pages.render(variant, language, found, { nonce, config });
     return { status: found === undefined ? 404 : 200, html, nonce };
   }
 

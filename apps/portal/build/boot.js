@@ -1,0 +1,117 @@
+// Stands inside of every page, so that it comes with it. Before the first paint: the chosen theme, nothing in a language that
+// is about to be exchanged, and no form lost. Then it sees to it that the portal comes, or says that it does not.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const theme = read('theme');
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  const known = ['en', 'cs', 'de', 'fr', 'nl'];
+  const automatic = ['en', 'cs', 'de', 'fr'];
+  const stored = read('locale');
+  const wanted = known.includes(stored)
+    ? stored
+    : (navigator.languages
+        .map((tag) => tag.toLowerCase().split('-')[0])
+        .find((code) => automatic.includes(code)) ?? 'en');
+  if (root.lang !== wanted) root.dataset.redraw = '';
+  // A form sent before the portal lives waits for it, or the browser would load the page anew and forget what was typed.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if ('alive' in root.dataset) return;
+      event.preventDefault();
+      event.target.dataset.early = '';
+    },
+    true,
+  );
+
+  const isTyped = () =>
+    [...document.querySelectorAll('input, textarea')].some(
+      ({ value, defaultValue }) => value !== defaultValue,
+    );
+
+  // The same rule as in reload-once.ts, in the same place: by itself a page is not loaded anew twice in a row.
+  function mayReload() {
+    if (isTyped()) return false;
+    try {
+      const now = Date.now();
+      const last = Number(sessionStorage.getItem('reloaded') ?? Number.NaN);
+      if (Math.abs(now - last) < 120_000) return false;
+      sessionStorage.setItem('reloaded', String(now));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const notice = () => document.getElementById('lost');
+
+  function say() {
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', say, { once: true });
+      return;
+    }
+    const words = JSON.parse(document.getElementById('words').textContent)[wanted];
+    const offline = matchMedia('(pointer: coarse)').matches ? words.mobileOffline : words.deviceOffline;
+    const box = notice() ?? document.createElement('div');
+    box.id = 'lost';
+    box.setAttribute('role', 'alert');
+    const text = document.createElement('p');
+    text.textContent = navigator.onLine === false ? offline : words.lost;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = words.retry;
+    button.addEventListener('click', () => location.reload());
+    box.replaceChildren(text, button);
+    if (!box.isConnected) document.body.prepend(box);
+  }
+
+  async function mend(file, tries) {
+    const there = await fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (there && mayReload()) {
+      location.reload();
+      return;
+    }
+    say();
+    if (!there) setTimeout(mend, Math.min(15_000, 500 * 2 ** tries), file, tries + 1);
+  }
+
+  let isSecond = false;
+  // What a file of the page's own head did not bring is asked for once more, under the same name: some browsers remember that
+  // it failed, and for those the page is loaded anew.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !('again' in target.dataset)) {
+        const sheet = target.cloneNode();
+        sheet.dataset.again = '';
+        target.replaceWith(sheet);
+      }
+      if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+      if (isSecond) {
+        mend(target.src, 0);
+        return;
+      }
+      isSecond = true;
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = target.src;
+      document.head.append(script);
+    },
+    true,
+  );
+  document.addEventListener('portal-lost', say);
+  document.addEventListener('portal-found', () => notice()?.remove());
+  addEventListener('online', () => {
+    if (notice() && !isTyped()) location.reload();
+  });
+})();

@@ -1,0 +1,25 @@
+/** A file of the portal that did not come: a deployment took it away, or the network did. */
+export class ChunkLost extends Error {
+  /** Address of the file, where the browser names it. */
+  readonly url: string | undefined;
+
+  constructor(cause: unknown) {
+    super('a file of the portal did not come', { cause });
+    this.name = 'ChunkLost';
+    this.url = /https?:\/\/\S+?\.js/u.exec(String(cause))?.[0];
+  }
+}
+
+/**
+ * Loads a file of the portal, and once more when it did not come. Some browsers remember that an address failed for as long
+ * as the page lives: for those there is `recover`, which loads the page anew (decision 041).
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch {
+    return await load().catch((error: unknown) => {
+      throw new ChunkLost(error);
+    });
+  }
+}

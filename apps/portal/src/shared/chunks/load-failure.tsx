@@ -1,0 +1,32 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { useRecovery } from './use-recovery.ts';
+
+export interface LoadFailureProps {
+  error: Error;
+  title?: string;
+  isTrying?: boolean;
+  onRetry: () => void;
+}
+
+/** Shown in place of what could not be loaded: says why, and tries again by itself when the server is back. */
+export function LoadFailure({ error, title, isTrying = false, onRetry }: LoadFailureProps) {
+  const t = useT();
+  const { retry } = useRecovery(error, onRetry);
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={title}
+      action={
+        <Button isPending={isTrying} onPress={retry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {error instanceof ApiError ? error.message : t('crash.text')}
+    </Notice>
+  );
+}

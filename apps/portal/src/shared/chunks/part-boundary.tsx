@@ -1,0 +1,64 @@
+import { Component, type ReactNode } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useRecovery, useUnreachable } from './use-recovery.ts';
+
+interface PartBoundaryProps {
+  children: ReactNode;
+  /** Before another try: what failed is forgotten. */
+  onAgain?: () => void;
+  /** Inside of a card that still stands: only the sentence. */
+  bare?: boolean;
+}
+
+interface Failure {
+  failed: { error: unknown } | undefined;
+}
+
+/** A part of a screen whose failure stays its own: it says so in its place, and the rest of the screen works on. */
+export class PartBoundary extends Component<PartBoundaryProps, Failure> {
+  override state: Failure = { failed: undefined };
+
+  static getDerivedStateFromError(error: unknown): Failure {
+    return { failed: { error } };
+  }
+
+  readonly again = () => {
+    this.props.onAgain?.();
+    this.setState({ failed: undefined });
+  };
+
+  override render() {
+    const { children, bare } = this.props;
+    const { failed } = this.state;
+    if (!failed) return children;
+    const trouble = <PartTrouble error={failed.error} again={this.again} />;
+    return bare ? trouble : <Card>{trouble}</Card>;
+  }
+}
+
+function PartTrouble({ error, again }: { error: unknown; again: () => void }) {
+  const t = useT();
+  const { trouble, retry } = useRecovery(error, again);
+  const unreachable = useUnreachable();
+  if (trouble === 'checking') return <Skeleton />;
+  const said = {
+    unreachable: [unreachable, t('offline.text')],
+    missing: [t('lost.part')],
+    unsaved: [t('lost.part'), t('lost.unsaved')],
+    fault: [t('crash.part')],
+  }[trouble];
+  return (
+    <Notice
+      tone={trouble === 'unreachable' ? 'warning' : 'error'}
+      role="alert"
+      title={said[0]}
+      action={<Button onPress={retry}>{t(trouble === 'unsaved' ? 'crash.reload' : 'ui.retry')}</Button>}
+    >
+      {said[1]}
+    </Notice>
+  );
+}
