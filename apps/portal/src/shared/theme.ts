@@ -30,14 +30,16 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Calls back when the page's colours change: another theme was chosen, or the device turned dark or light. */
+/** Calls back when the page's colours change: another theme was chosen, or the device has others now. */
 export function onColours(listener: () => void): () => void {
   const forget = subscribe(listener);
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  dark.addEventListener('change', listener);
+  const device = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+    matchMedia(query),
+  );
+  for (const media of device) media.addEventListener('change', listener);
   return () => {
     forget();
-    dark.removeEventListener('change', listener);
+    for (const media of device) media.removeEventListener('change', listener);
   };
 }
 

@@ -29,7 +29,7 @@ export function DayChart({ history, day, timeZone, channels }: DayChartProps) {
     [history, channels],
   );
   const [pointed, setPointed] = useState<number>();
-  const plot = usePlot({ columns, day, channels, onPoint: setPointed });
+  const plot = usePlot({ columns, day, channels, onPoint: setPointed, language });
 
   const summary = channels.map(({ channel }, n) => {
     const values = (columns.series[n] ?? []).filter((value) => value !== null);

@@ -10,10 +10,12 @@ export interface PlotLook {
   day: UnitDay;
   channels: readonly ChartChannel[];
   onPoint: (row: number | undefined) => void;
+  /** A number of the axis as the interface writes it. */
+  write: (value: number) => string;
 }
 
 /** How the day is drawn: its hours as lines (their names stand below the strips), degrees at the left. */
-export function plotOptions({ element, day, channels, onPoint }: PlotLook): uPlot.Options {
+export function plotOptions({ element, day, channels, onPoint, write }: PlotLook): uPlot.Options {
   const colour = colourReader(element);
   const line = { stroke: colour('--line'), width: 1 };
   return {
@@ -41,7 +43,7 @@ export function plotOptions({ element, day, channels, onPoint }: PlotLook): uPlo
         stroke: colour('--muted'),
         grid: line,
         ticks: { show: false },
-        values: (_plot, splits) => splits.map((value) => `${value}°`),
+        values: (_plot, splits) => splits.map((value) => `${write(value)}°`),
       },
     ],
     series: [

@@ -1,8 +1,10 @@
 import 'uplot/dist/uPlot.min.css';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import { onColours } from '#shared/theme.ts';
 import type { UnitDay } from '#unit/day/unit-day.ts';
+import { shownBound } from '#unit/show/shown-value.ts';
 import type { ChartColumns } from './chart-columns.ts';
 import type { ChartChannel } from './chart-look.ts';
 import { plotOptions } from './plot-options.ts';
@@ -13,6 +15,7 @@ export interface PlotInput {
   channels: readonly ChartChannel[];
   /** Index of the row under the pointer, undefined when it left. */
   onPoint: (row: number | undefined) => void;
+  language: Language;
 }
 
 const dataOf = ({ t, series }: PlotInput['columns']): uPlot.AlignedData => [
@@ -21,7 +24,13 @@ const dataOf = ({ t, series }: PlotInput['columns']): uPlot.AlignedData => [
 ];
 
 /** Draws lines into the element it is given, and redraws them when its size, its colours or the data change. */
-export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCallback<HTMLDivElement> {
+export function usePlot({
+  columns,
+  day,
+  channels,
+  onPoint,
+  language,
+}: PlotInput): RefCallback<HTMLDivElement> {
   const place = useRef<HTMLDivElement | null>(null);
   const plot = useRef<uPlot | null>(null);
   const point = useEffectEvent(onPoint);
@@ -34,7 +43,11 @@ export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCall
     const draw = () => {
       plot.current?.destroy();
       plot.current = new uPlot(
-        plotOptions({ element, day, channels, onPoint: (row) => point(row) }),
+        plotOptions({
+          ...{ element, day, channels },
+          onPoint: (row) => point(row),
+          write: (value) => shownBound('water', value, language),
+        }),
         newest(),
         element,
       );
@@ -52,7 +65,7 @@ export function usePlot({ columns, day, channels, onPoint }: PlotInput): RefCall
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [day, channels]);
+  }, [day, channels, language]);
 
   useEffect(() => plot.current?.setData(dataOf(columns)), [columns]);
 

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
+import { giveDay, madePool, stateAt } from './steps/made-pool.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const house = openHouse();
+let poolhouse: Poolhouse;
+let browser: Browser;
+let owner: ReadyAccount;
+let serial: string;
+
+beforeAll(async () => {
+  ({ poolhouse, browser } = house());
+  owner = await readyAccount(poolhouse);
+  serial = await madePool(poolhouse, owner, 'Garden pool', stateAt(new Date(Date.now() + 86_400_000)));
+});
+
+/** The status of the unit, in a browser that is not like others. */
+async function atStatus(
+  options: Parameters<Browser['person']>[0],
+  {
+    origin = poolhouse.addresses.portal,
+    before,
+  }: { origin?: string; before?: (page: Page) => Promise<unknown> } = {},
+) {
+  const person = await browser.person({ timezoneId: 'Europe/Berlin', ...options });
+  await enter(person.page, origin, owner);
+  await giveDay(person.page);
+  await before?.(person.page);
+  await person.page.goto(`${origin}/units/${serial}`);
+  await person.page.getByRole('heading', { name: 'Garden pool', level: 1 }).waitFor();
+  return person;
+}
+
+/** Shares of a canvas's pixels: painted at all, and of its most frequent colour. */
+const paintOf = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('no canvas');
+    const { width, height } = element;
+    const data = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    let painted = 0;
+    const colours = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) < 200) continue;
+      painted += 1;
+      colours.add([data[at], data[at + 1], data[at + 2]].map((part) => Math.round((part ?? 0) / 32)).join());
+    }
+    return { painted: painted / (width * height), colours: colours.size };
+  });
+
+describe('with colours of one’s own', () => {
+  it.each(['light', 'dark'] as const)(
+    'the chart is lines on the %s background, no block',
+    async (colorScheme) => {
+      const { page } = await atStatus({ forcedColors: 'active', colorScheme });
+      const canvas = page.locator('canvas');
+      await canvas.waitFor();
+      const { painted, colours } = await paintOf(canvas);
+      expect(painted).toBeGreaterThan(0.005);
+      expect(painted).toBeLessThan(0.15);
+      expect(colours).toBeGreaterThan(1);
+    },
+  );
+
+  it('the chosen mode is marked as what is selected', async () => {
+    const { page } = await atStatus({ forcedColors: 'active' }, { origin: poolhouse.addresses.remote });
+    const chosen = page.getByRole('radio', { checked: true });
+    const surface = await chosen.evaluate((radio) => {
+      const face = radio.nextElementSibling;
+      if (!(face instanceof HTMLElement)) throw new Error('the radio has no face');
+      const probe = document.createElement('span');
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      document.body.append(probe);
+      return [getComputedStyle(face).backgroundColor, getComputedStyle(probe).backgroundColor];
+    });
+    expect(surface[0]).toBe(surface[1]);
+  });
+});
+
+it('a browser whose language is C sees the chart, with numbers as the portal’s language writes them', async () => {
+  const { page, complaints } = await atStatus(
+    {},
+    {
+      before: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(navigator, 'language', { value: 'C' });
+          Object.defineProperty(navigator, 'languages', { value: ['C'] });
+        }),
+    },
+  );
+  await page.locator('canvas').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+describe('a phone with a notch, held sideways', () => {
+  const notch = { top: 0, left: 59, right: 59, bottom: 21 };
+  const viewport = { width: 844, height: 390 };
+
+  async function cut(page: Page): Promise<void> {
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
+  }
+
+  /** How far an element stays from the edges left and right. */
+  const edges = (place: Locator) =>
+    place.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return [left, document.documentElement.clientWidth - right];
+    });
+
+  it('has header, content, notifications and dialogs beside it', async () => {
+    const { page } = await atStatus({ viewport, isMobile: true }, { before: cut });
+    const header = page.getByRole('banner').locator('a').first();
+    expect((await edges(header))[0]).toBeGreaterThanOrEqual(notch.left);
+    const menu = page.getByRole('button', { name: /^Account of/u });
+    expect((await edges(menu))[1]).toBeGreaterThanOrEqual(notch.right);
+    for (const side of await edges(page.getByRole('heading', { level: 1 }))) {
+      expect(side).toBeGreaterThanOrEqual(notch.left);
+    }
+    await page.goto(`${poolhouse.addresses.portal}/profile/settings`);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    for (const side of await edges(page.getByRole('alertdialog').or(page.getByRole('dialog')))) {
+      expect(side).toBeGreaterThanOrEqual(notch.left);
+    }
+    await page.goto(`${poolhouse.addresses.portal}/login`);
+    await page.locator('main').waitFor();
+    for (const side of await edges(page.locator('main'))) expect(side).toBeGreaterThanOrEqual(notch.left);
+  });
+});
+
+describe('a Safari that is older than light-dark()', () => {
+  it('gets a stylesheet without it, in which the colours of both themes are', async () => {
+    const folder = join(import.meta.dirname, '../../apps/portal/dist/client/assets');
+    const [sheet = ''] = readdirSync(folder).filter((name) => name.endsWith('.css'));
+    expect(readFileSync(join(folder, sheet), 'utf8')).not.toContain('light-dark(');
+    const grounds = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await browser.person({ colorScheme });
+      await page.goto(`${poolhouse.addresses.portal}/login`);
+      grounds.push(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
+    }
+    expect(grounds).toEqual(['oklch(0.972 0.006 215)', 'oklch(0.185 0.018 230)']);
+  });
+});
