@@ -70,7 +70,8 @@ describe('the brand variant', () => {
         ['/sign-up', variant.registration],
         ['/terms-of-service', variant.terms],
       ] as const) {
-        await login.goto(at(variant.prefix, path));
+        const answer = await login.goto(at(variant.prefix, path));
+        expect(answer?.status(), path).toBe(exists ? 200 : 404);
         expect(await logoOf(login), path).toMatchObject({ drawn: true, height: 1.625 });
         const missing = login.getByRole('heading', { name: 'Page not found' });
         await login.getByRole('heading', { level: 1 }).first().waitFor();

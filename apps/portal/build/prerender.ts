@@ -25,7 +25,7 @@ export async function prerender(
     for (const language of languages)
       await drawAll(entry, assets, join(folder, brand, language), brand, language);
   }
-  const routes = await routesOf(entry, manifest);
+  const routes = await routesOf(entry, manifest, brands);
   writeFileSync(join(folder, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
 }
 
@@ -77,15 +77,21 @@ function taken(html: string): { early: string[]; content: string } {
 const sampleOf = (pattern: string) => pattern.replaceAll(/\/:\w+\?/gu, '').replace('/*', '');
 
 /** Which page answers which path, and what it needs at once, so that the browser fetches it all together. */
-async function routesOf({ publicPages, appPatterns, partsOf }: Entry, manifest: Manifest) {
+async function routesOf(
+  { publicPages, appPatterns, partsOf, hasPage }: Entry,
+  manifest: Manifest,
+  brands: readonly string[],
+) {
   const pages = [
     ...publicPages.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, page: name }))),
     ...appPatterns.map((pattern) => ({ pattern, page: 'app' })),
   ];
   const routes = pages.map(async (route) => {
-    const { components, ofUnits } = await partsOf(sampleOf(route.pattern));
+    const sample = sampleOf(route.pattern);
+    const { components, ofUnits } = await partsOf(sample);
+    const missingIn = brands.filter((brand) => !hasPage(brand, sample));
     const modules = modulesOf(manifest, components.map(sourceOf));
-    return { ...route, modules, volumes: ofUnits ? ['base', 'unit'] : ['base'] };
+    return { ...route, missingIn, modules, volumes: ofUnits ? ['base', 'unit'] : ['base'] };
   });
   return { routes: await Promise.all(routes), notFound: 'not-found', messages: messagesOf(manifest) };
 }

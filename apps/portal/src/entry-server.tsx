@@ -49,6 +49,12 @@ export async function drawPage(path: string): Promise<{ content: string; title: 
   return { content, title: takeDrawnTitle() };
 }
 
+/** Whether a brand has a page at this address. */
+export function hasPage(label: string, pathname: string): boolean {
+  const matches = matchRoutes(createRoutes(brandOf(label).flags), { pathname }) ?? [];
+  return matches.at(-1)?.route.path !== '*';
+}
+
 /** The components of an address that are files of their own, and whether they need the messages about units. */
 export async function partsOf(pathname: string): Promise<{ components: unknown[]; ofUnits: boolean }> {
   const { flags } = brandOf(pageConfig().variant);

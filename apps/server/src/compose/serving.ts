@@ -78,7 +78,7 @@ export async function startServing(serving: Serving): Promise<Tools> {
   const client = join(portal, 'client');
   await app.register(portalRoutes({ hosts, pages, client, cloud: parts.cloud, mailbox }));
   limitConnections(app.server, connectionLimits, exemptFrom(trustProxy), refusalCounter(parts.registry));
-  refuseTheRest(app, (path) => pages?.find(path) !== undefined);
+  refuseTheRest(app, (path, variant) => pages?.find(path, variant) !== undefined);
   await app.ready();
   await parts.startLive(app);
   await listen(app, port, config.host);

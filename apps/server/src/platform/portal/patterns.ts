@@ -6,6 +6,8 @@ const volume = z.enum(['base', 'unit']);
 const route = z.object({
   pattern: z.string(),
   page: z.string(),
+  /** Labels of the variants that do not have it. */
+  missingIn: z.array(z.string()),
   /** Addresses of the scripts that it needs at once, and which volumes of messages. */
   modules: z.array(z.string()),
   volumes: z.array(volume),
@@ -21,12 +23,15 @@ export const routesFile = z.object({
 });
 export type RoutesFile = z.infer<typeof routesFile>;
 
-/** What answers a path (still percent-encoded, without query); undefined when nobody knows it. */
-export type PageFinder = (path: string) => PageRoute | undefined;
+/** What answers a path (still percent-encoded, without query) in a variant; undefined when there is nothing. */
+export type PageFinder = (path: string, variant: string) => PageRoute | undefined;
 
 export function pageFinder({ routes }: RoutesFile): PageFinder {
   const known = routes.map((one) => ({ shape: shapeOf(one.pattern), one }));
-  return (path) => known.find(({ shape }) => shape.test(path))?.one;
+  return (path, variant) => {
+    const found = known.find(({ shape }) => shape.test(path))?.one;
+    return found?.missingIn.includes(variant) ? undefined : found;
+  };
 }
 
 /** `:name` is one segment, a `*` at the end the rest; a closing slash makes no difference. */

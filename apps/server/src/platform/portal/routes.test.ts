@@ -28,13 +28,14 @@ beforeAll(async () => {
       await writeFile(join(dist, 'pages', folder, `${name}.html`), page(`${folder} ${name}`));
     }
   }
-  const login = { modules: ['/assets/base-1.js', '/assets/login-1.js'], volumes: ['base'] };
-  const others = { modules: [], volumes: ['base', 'unit'] };
+  const login = { modules: ['/assets/base-1.js', '/assets/login-1.js'], volumes: ['base'], missingIn: [] };
+  const others = { modules: [], volumes: ['base', 'unit'], missingIn: [] };
   const patterns = [
     { pattern: '/login', page: 'login', ...login },
     { pattern: '/reset-password/:email/:token', page: 'link', ...others },
     { pattern: '/', page: 'app', ...others },
     { pattern: '/units/:serial/settings/*', page: 'app', ...others },
+    { pattern: '/terms-of-service', page: 'app', ...others, missingIn: ['dealer', 'pool-live'] },
   ];
   const messages = Object.fromEntries(
     languages.map((language) => [
@@ -74,6 +75,8 @@ test.each([
   ['/units/AB1/settings/pump/speed', 200, 'app'],
   ['/reset-password/anna', 404, 'not-found'],
   ['/nowhere', 404, 'not-found'],
+  // The variant has no such page.
+  ['/terms-of-service', 404, 'not-found'],
 ])('%s is answered with %i and the page %s', async (url, status, name) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(status);

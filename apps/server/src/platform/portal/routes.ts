@@ -32,9 +32,9 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
   async function send(request: FastifyRequest): Promise<{ status: number; html: string; nonce: string }> {
     if (!pages) throw new HttpProblem(503, 'unavailable');
     const path = request.url.split('?', 1)[0] ?? '/';
-    const found = pages.find(path);
     const nonce = randomBytes(16).toString('base64');
     const { variant } = request;
+    const found = pages.find(path, variant);
     const language = chooseLanguage(null, acceptedLanguages(request.headers['accept-language']));
     const session = sessionTokenOf(request, hosts) !== undefined;
     // That page is only for whoever sits at this machine; nobody else hears of it.

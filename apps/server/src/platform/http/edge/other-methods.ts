@@ -10,9 +10,9 @@ const notFound = (): HttpProblem => new HttpProblem(404, 'not-found');
 /**
  * After the last route: every method that a path does not take is refused with those that it takes, which is no more
  * than the documentation tells everybody; and whatever else is below `/api` is not found, by any method.
- * @param isPage whether the portal has a page at a path, which one route serves all
+ * @param isPage whether a variant of the portal has a page at a path, which one route serves all
  */
-export function refuseTheRest(app: Api, isPage: (path: string) => boolean): void {
+export function refuseTheRest(app: Api, isPage: (path: string, variant: string) => boolean): void {
   // Node closes the connection of a CONNECT, which asks for no path.
   const odd = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
   for (const method of odd) app.addHttpMethod(method);
@@ -28,8 +28,8 @@ export function refuseTheRest(app: Api, isPage: (path: string) => boolean): void
   for (const [url, { access, methods }] of known) {
     const allow = [...methods].sort().join(', ');
     const notAllowed = (): HttpProblem => new HttpProblem(405, 'method-not-allowed', { allow });
-    const refusal: Refusal = ({ url: target }) =>
-      url === '/*' && !isPage(target.split('?', 1)[0] ?? '') ? notFound() : notAllowed();
+    const refusal: Refusal = ({ url: target, variant }) =>
+      url === '/*' && !isPage(target.split('?', 1)[0] ?? '', variant) ? notFound() : notAllowed();
     refuseAt(url, access, methods, refusal);
   }
   refuseAt('/api/*', 'public', new Set(), notFound);
