@@ -94,7 +94,7 @@ describe('a switch of the mode', { timeout: 60_000 }, () => {
     await reads('The unit now works in the mode Party.');
     await page.clock.fastForward(limit);
     expect(await saidFailed()).toEqual([]);
-    expect(await rows()).toEqual([{ mode: 'party', stage: 'done' }]);
+    await expect.poll(rows).toEqual([{ mode: 'party', stage: 'done' }]);
     expect(sent.filter((one) => one.postData()?.includes('eco')).length).toBeLessThanOrEqual(2);
   });
 
@@ -126,7 +126,7 @@ describe('a switch of the mode', { timeout: 60_000 }, () => {
       await page.getByText('Switching to Eco').waitFor();
       await obey();
       await reads('The unit now works in the mode Eco.');
-      expect(await rows()).toEqual([{ mode: 'eco', stage: 'done' }]);
+      await expect.poll(rows).toEqual([{ mode: 'eco', stage: 'done' }]);
       expect(await saidFailed()).toEqual([]);
     },
   );
@@ -148,6 +148,25 @@ describe('a switch of the mode', { timeout: 60_000 }, () => {
     await radio('Eco').click();
     await obey();
     await reads('The unit now works in the mode Eco.');
-    expect(await rows()).toEqual([{ mode: 'eco', stage: 'done' }]);
+    await expect.poll(rows).toEqual([{ mode: 'eco', stage: 'done' }]);
   });
+});
+
+it('a pairing whose answer was lost succeeds when it is sent again', async () => {
+  const { poolhouse } = house();
+  const found = await toldUnit(poolhouse);
+  await page.goto(`${poolhouse.addresses.remote}/units/add`);
+  await page.getByRole('textbox', { name: 'Serial number' }).fill(found.serial);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(found.activationCode);
+  await page.getByRole('textbox', { name: 'Name (optional)' }).fill('New pool');
+  const lost = await loseAnswers(page, '*/units/pair');
+  await page.getByRole('button', { name: 'Add this unit' }).click();
+  await reads('Having trouble connecting to the server');
+  await reads('It is not known yet whether the unit was added');
+  expect(await page.getByText('The unit could not be added').count()).toBe(0);
+  await lost.stop();
+  await page.getByRole('button', { name: 'Add this unit' }).click();
+  await page.getByRole('heading', { name: 'New pool', level: 1 }).waitFor();
+  await found.end();
 });

@@ -132,6 +132,19 @@ export const remoteScreens: readonly Screen[] = [
       await scene.page.getByText(scene.say('mode.notSwitched', { mode })).waitFor();
     },
   },
+  {
+    name: 'remote-mode-unknown',
+    path: '/units/{live}/mode',
+    as: 'owner',
+    before: async ({ page }) => {
+      await page.route('**/api/units/*/commands', (route) => route.abort());
+    },
+    prepare: async (scene) => {
+      const mode = await switchMode(scene);
+      await scene.page.getByText(scene.say('mode.unknown', { mode })).waitFor();
+      await alert(scene);
+    },
+  },
   { name: 'remote-mode-mixing', path: '/units/{mixing}/mode', as: 'owner' },
   { name: 'remote-mode-offline', path: '/units/{ill}/mode', as: 'owner' },
   { name: 'remote-remote', path: '/units/{live}/remote', as: 'owner' },

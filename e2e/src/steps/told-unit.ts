@@ -5,10 +5,13 @@ import { type TestUnit, testUnit } from '../../../apps/server/src/testing/units/
 import type { Poolhouse } from '../harness/poolhouse.ts';
 import type { ReadyAccount } from './ready-account.ts';
 
-/** A unit of this owner's that is connected, shows its home screen, and does what the test says, when it says so. */
+/**
+ * A unit that is connected, shows its home screen, and does what the test says, when it says so.
+ * @param owner nobody's without one
+ */
 export async function toldUnit(
   { running: { database, mqtt } }: Poolhouse,
-  owner: ReadyAccount,
+  owner?: ReadyAccount,
 ): Promise<TestUnit> {
   const { db } = database;
   const clock = systemClock;
@@ -19,11 +22,13 @@ export async function toldUnit(
     connect: ({ serial, secret }) =>
       connectRaw({ ...mqtt, clientId: serial, username: serial, password: secret }),
   });
-  await db
-    .updateTable('units')
-    .set({ owner_id: owner.id, last_owner_id: owner.id, owner_since: new Date(0), name: 'Garden pool' })
-    .where('id', '=', unit.id)
-    .execute();
+  if (owner) {
+    await db
+      .updateTable('units')
+      .set({ owner_id: owner.id, last_owner_id: owner.id, owner_since: new Date(0), name: 'Garden pool' })
+      .where('id', '=', unit.id)
+      .execute();
+  }
   await unit.say('up/state', unit.state());
   return unit;
 }

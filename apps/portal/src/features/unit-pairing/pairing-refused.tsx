@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, isUnknown } from '#shared/api/api-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -9,6 +9,14 @@ const fields = Object.keys(codeForm.shape);
 /** Why a unit was not added, as far as no field of this step says it. */
 export function PairingRefused({ error, onChangeSerial }: { error: Error; onChangeSerial: () => void }) {
   const t = useT();
+  if (isUnknown(error)) {
+    return (
+      <Notice tone="warning" role="alert" title={t('addUnit.unknown')}>
+        <p>{error.message}</p>
+        <p>{t('addUnit.unknown.text')}</p>
+      </Notice>
+    );
+  }
   const violations = error instanceof ApiError ? error.violations : [];
   const others = violations.filter(({ propertyPath }) => !fields.includes(propertyPath));
   if (violations.length > 0 && others.length === 0) return null;
