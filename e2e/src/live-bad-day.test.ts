@@ -1,4 +1,5 @@
-import type { Page, Request, WebSocket } from 'playwright-core';
+import { idOf } from '@poolhouse/contract/api/hydra';
+import type { Locator, Page, Request, WebSocket } from 'playwright-core';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
@@ -60,19 +61,23 @@ async function heard(unit_id: string, water: number): Promise<void> {
     .execute();
 }
 
-/** What a page asks the API for, and its sockets, from now on. */
-function traffic(page: Page): {
-  requests: Request[];
-  sockets: WebSocket[];
-  subscribed: Set<string>;
-  said: string[];
-} {
-  const seen = {
-    requests: [] as Request[],
-    sockets: [] as WebSocket[],
-    subscribed: new Set<string>(),
-    said: [] as string[],
-  };
+/** Moves the page's time on, second by second, so that what is answered meanwhile comes in. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) await page.clock.runFor(1_000);
+}
+
+interface Traffic {
+  readonly requests: Request[];
+  readonly sockets: WebSocket[];
+  readonly said: string[];
+  /** Units that are watched, and that are not because so many are. */
+  readonly subscribed: Set<string>;
+  readonly refused: Set<string>;
+}
+
+/** What a page asks the API for, and its new sockets, from now on. */
+function traffic(page: Page): Traffic {
+  const seen: Traffic = { requests: [], sockets: [], said: [], subscribed: new Set(), refused: new Set() };
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) seen.requests.push(request);
   });
@@ -82,23 +87,29 @@ function traffic(page: Page): {
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload));
       if (message.type === 'subscribed') seen.subscribed.add(message.unit);
+      if (message.code === 'too-many-subscriptions') seen.refused.add(message.unit);
     });
   });
   return seen;
 }
 
 describe('a list of 285 pools', { timeout: 120_000 }, () => {
-  it('after a cut of the line takes one socket, and at most one request for each card in view', async () => {
-    const { page } = await ownerOf(285);
+  let page: Page;
+  let cards: Locator;
+  beforeAll(async () => {
+    ({ page } = await ownerOf(285));
+    cards = page.locator('main article');
     await page.goto(`${line.origin}/units`);
-    const cards = page.locator('main article');
     const more = page.getByRole('button', { name: 'Show more' });
     for (let count = 15; count < 285; count += 15) {
-      await expect.poll(() => cards.count()).toBe(count);
+      await cards.nth(count - 1).waitFor();
       await more.click();
     }
-    await expect.poll(() => cards.count()).toBe(285);
+    await cards.nth(284).waitFor();
     await page.waitForLoadState('networkidle');
+  });
+
+  it('after a cut of the line takes one socket, and at most one request for each card in view', async () => {
     const inView = await cards.evaluateAll(
       (all) =>
         all.filter((card) => {
@@ -107,11 +118,10 @@ describe('a list of 285 pools', { timeout: 120_000 }, () => {
         }).length,
     );
     expect(inView).toBeLessThan(60);
-
     const seen = traffic(page);
     line.cut();
     await expect.poll(() => seen.sockets.length).toBeGreaterThan(0);
-    for (let second = 0; second < 30; second++) await page.clock.runFor(1_000);
+    await pass(page, 30);
     await page.waitForLoadState('networkidle');
     expect([seen.sockets.length, seen.requests.length]).toEqual([1, 1]);
     expect(seen.requests.length).toBeLessThanOrEqual(inView);
@@ -119,6 +129,24 @@ describe('a list of 285 pools', { timeout: 120_000 }, () => {
     // Those that touch the margin by a hair may or may not be watched.
     expect(seen.subscribed.size).toBeLessThanOrEqual(inView + 8);
     expect(seen.said.filter((text) => text.includes('subscribe')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('of which more are in view than a socket may watch asks for the others now and then, and says so', async () => {
+    const seen = traffic(page);
+    await page.setViewportSize({ width: 1440, height: 20_000 });
+    line.cut();
+    await expect.poll(() => seen.subscribed.size).toBe(200);
+    await expect.poll(() => seen.refused.size).toBe(85);
+    const [refused = '', said] = [[...seen.refused][0], seen.said.length];
+    const polled = cards.filter({ hasText: '21.5 °C' }).getByText('Online · every 10 s', { exact: true });
+    const isShown = async () => {
+      await heard(idOf(refused), 21.5);
+      await pass(page, 3);
+      return polled.isVisible();
+    };
+    await expect.poll(isShown, { timeout: 30_000 }).toBe(true);
+    expect(seen.said.slice(said).filter((text) => text.includes('subscribe'))).toEqual([]);
+    expect(seen.sockets).toHaveLength(1);
   });
 
   it('that is scrolled through watches what comes into view, and leaves what goes', async () => {

@@ -78,9 +78,9 @@ const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; 
 /** Says a change of presence once; the badge itself changes every second and would not stop talking. */
 function PresenceAnnouncer({ unit }: { unit: LiveUnit }) {
   const t = useT();
-  const { presence } = useStanding(unit);
+  const { presence, isPolled } = useStanding(unit);
   const connection = useLiveConnection();
-  const { key, values } = presenceWords({ presence, silence: 0 }, connection);
+  const { key, values } = presenceWords({ presence, silence: 0 }, isPolled);
   const lost = connection === 'offline' ? deviceOfflineKey() : connection === 'lost' && 'presence.serverLost';
   return (
     <VisuallyHidden>

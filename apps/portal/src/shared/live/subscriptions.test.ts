@@ -95,6 +95,7 @@ test('one for which the server has no room is asked for again when another has l
   subscriptions.refused('b');
   subscriptions.refused('c');
   expect(subscriptions.unheard()).toEqual(['b', 'c']);
+  expect(['a', 'b'].map(subscriptions.isUnheard)).toEqual([false, true]);
   timers.pass(60_000);
   leaveC();
   expect(await told()).toEqual(['unsubscribe-units c']);

@@ -14,6 +14,7 @@ export interface Subscriptions {
   units(): string[];
   /** Those of them that the server has no room for. */
   unheard(): string[];
+  isUnheard(unit: string): boolean;
 }
 
 /** Sends it, unless the connection is not open. */
@@ -97,6 +98,7 @@ export function createSubscriptions(askFor: AskFor, after: After): Subscriptions
     },
     units: () => [...counts.keys()],
     unheard: () => [...full].filter((unit) => counts.has(unit)),
+    isUnheard: (unit) => full.has(unit),
   };
 }
 

@@ -34,14 +34,14 @@ export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boo
       </Badge>
     );
   }
-  const { presence, silence } = standing;
-  const { key, values } = presenceWords(standing, connection);
+  const { presence, silence, isPolled } = standing;
+  const { key, values } = presenceWords(standing, isPolled);
   if (!age || presence !== 'online' || silence === undefined)
     return <Badge {...looks[presence]}>{t(key, values)}</Badge>;
   const seconds = Math.floor(silence / 1000);
   return (
     <Badge {...looks[presence]}>
-      {connection === 'polling'
+      {isPolled
         ? t('presence.polledAge', { every: POLL_SECONDS, seconds })
         : t('presence.liveAge', { seconds })}
     </Badge>

@@ -91,13 +91,13 @@ describe('words', () => {
     ['offline', 24 * 60 * minute, 'presence.offline.days', { count: 1 }],
     ['offline', 3.9 * 24 * 60 * minute, 'presence.offline.days', { count: 3 }],
   ] as const)('%s after %s ms says %s', (presence, silence, key, values) => {
-    expect(presenceWords({ presence, silence }, 'open')).toEqual({ key, values });
+    expect(presenceWords({ presence, silence }, false)).toEqual({ key, values });
   });
 
   it('nothing is called live that is only asked for now and then', () => {
-    const words = presenceWords({ presence: 'online', silence: 4000 }, 'polling');
+    const words = presenceWords({ presence: 'online', silence: 4000 }, true);
     expect(words).toEqual({ key: 'presence.polled', values: { every: 10 } });
-    expect(presenceWords({ presence: 'offline', silence: minute }, 'polling').key).toBe(
+    expect(presenceWords({ presence: 'offline', silence: minute }, true).key).toBe(
       'presence.offline.minutes',
     );
   });

@@ -2,6 +2,7 @@ import type { PresenceView } from '@poolhouse/contract/api/units';
 import type { Presence } from '@poolhouse/domain/unit/presence';
 import { useNow } from '#shared/format/use-now.ts';
 import type { LiveStatus } from '#shared/live/connection.ts';
+import { live } from '#shared/live/live.ts';
 import { POLL_SECONDS } from '#shared/live/polling.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
@@ -74,9 +75,9 @@ export interface Words {
 }
 
 /** The badge's message: 'Live', 'Reconnecting', 'Never connected', 'Offline for 3 days'. */
-export function presenceWords({ presence, silence }: Standing, connection: LiveStatus): Words {
+export function presenceWords({ presence, silence }: Standing, isPolled: boolean): Words {
   if (presence === 'online') {
-    return connection === 'polling'
+    return isPolled
       ? { key: 'presence.polled', values: { every: POLL_SECONDS } }
       : { key: 'presence.live', values: {} };
   }
@@ -92,9 +93,20 @@ export function presenceWords({ presence, silence }: Standing, connection: LiveS
   return { key: 'presence.offline.minutes', values: { count } };
 }
 
-/** How a unit stands now, second by second, with the server's clock in epoch milliseconds. */
-export function useStanding(unit: LiveUnit): Standing & { readonly now: number } {
+export interface StandingNow extends Standing {
+  /** The server's clock in epoch milliseconds. */
+  readonly now: number;
+  /** Nothing is pushed about it: it is asked for now and then. */
+  readonly isPolled: boolean;
+}
+
+/** How a unit stands now, second by second. */
+export function useStanding(unit: LiveUnit): StandingNow {
   const now = useNow();
   const connection = useLiveConnection();
-  return { ...standingOf(unit, now, connection), now: serverNow(unit, now) };
+  return {
+    ...standingOf(unit, now, connection),
+    now: serverNow(unit, now),
+    isPolled: connection === 'polling' || live.subscriptions.isUnheard(unit['@id']),
+  };
 }
