@@ -42,6 +42,22 @@ describe("a unit's day", () => {
     ]);
   });
 
+  it.each([
+    // Their clocks go from 23:59 to 01:00, or twice through midnight's hour.
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z', 23],
+    ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z', 23],
+    ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z', 23],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
+    ['2026-10-25', 'Atlantic/Azores', '2026-10-25T00:00:00.000Z', 25],
+    ['2026-09-05', 'America/Santiago', '2026-09-05T04:00:00.000Z', 24],
+    ['2026-03-07', 'America/Havana', '2026-03-07T05:00:00.000Z', 24],
+  ])('%s in %s begins at %s, in that day, and has %i hours', (date, zone, begin, hours) => {
+    const day = unitDay(date, zone);
+    expect(new Date(day.from * 1000).toISOString()).toBe(begin);
+    expect(hoursOf(date, zone)).toBe(hours);
+    expect(new Date(day.from * 1000).toLocaleDateString('sv', { timeZone: zone })).toBe(date);
+  });
+
   it('keeps what lies outside of it at its ends', () => {
     const day = unitDay('2026-06-01', 'UTC');
     expect(shareOf(day, day.from - 5)).toBe(0);

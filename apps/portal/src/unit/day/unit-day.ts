@@ -30,7 +30,9 @@ export function shareOf({ from, to }: UnitDay, at: number): number {
 function instantOf(wanted: number, offsetOf: (instant: number) => number): number {
   const guess = wanted - offsetOf(wanted);
   // On the day of a change the guess may stand on the wrong side of it.
-  return wanted - offsetOf(guess);
+  const better = wanted - offsetOf(guess);
+  // No clock shows a time that the change leaves out, such as midnight in Santiago: what follows it begins at the change.
+  return better + offsetOf(better) === wanted ? better : Math.max(guess, better);
 }
 
 /** Reads how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
