@@ -7,7 +7,9 @@ export function seedUnits(cache: QueryClient, units: readonly UnitResource[]): s
   const seenAt = Date.now();
   for (const unit of units) {
     const options = unitQuery(unit['@id']);
-    cache.getQueryCache().build(cache, cache.defaultQueryOptions(options));
+    const defaulted = cache.defaultQueryOptions(options);
+    // One that exists keeps the options that it was made with, and would take an older word for the newest.
+    cache.getQueryCache().build(cache, defaulted).setOptions(defaulted);
     cache.setQueryData(options.queryKey, { ...unit, seenAt });
   }
   return units.map((unit) => unit['@id']);
