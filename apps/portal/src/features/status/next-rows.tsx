@@ -5,6 +5,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { sameProps } from '#shared/same-props.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { minutesOn, runningSpans } from '#unit/day/running-spans.ts';
+import { toMinute } from '#unit/show/to-minute.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 import css from './next-card.module.css';
 
@@ -21,7 +22,7 @@ export interface NextCardProps {
 export function NextRows({ unit, state, history }: NextCardProps) {
   const t = useT();
   const { now } = useStanding(unit);
-  const time = (instant: string) => formatTime(instant, unit.timeZone);
+  const time = (instant: string) => formatTime(toMinute(instant), unit.timeZone);
   const { nextFiltrationFrom: from, nextFiltrationTo: to } = state.outputs;
   // Reported today, running or not: what a unit lacks has no row.
   const ran = useMemo(
