@@ -2,6 +2,9 @@ import { type RefCallback, useCallback, useEffectEvent, useLayoutEffect, useRef 
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
+/** Whether a control holds something else than it was given; a form may give it a number. */
+export const isTyped = (text: string, given: unknown): boolean => text !== '' && text !== String(given ?? '');
+
 /**
  * Takes over what was typed, or filled in by a password manager, before the page came alive: React leaves it in the
  * control and knows nothing of it. Returns the ref for the control; `ref` gets it as well.
@@ -14,7 +17,7 @@ export function useTypedEarly(
   const control = useRef<Control>(null);
   const take = useEffectEvent(() => {
     const typed = control.current?.value ?? '';
-    if (typed !== '' && typed !== value) onChange?.(typed);
+    if (isTyped(typed, value)) onChange?.(typed);
   });
   // Before any other effect, so that a form that is sent at once sends it.
   useLayoutEffect(() => take(), []);
