@@ -1,3 +1,6 @@
+/** Of deadlines that a mail names as well as a screen, and of what nobody has chosen a zone for. */
+export const defaultTimeZone = 'Europe/Berlin';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Parts of an instant in a zone, two digits each (year four); a zone's format is made once. */
@@ -35,6 +38,9 @@ export function clockTime(at: Date, timeZone?: string): string {
 export function profileDateTime(at: Date, timeZone?: string): string {
   return `${profileDate(at, timeZone)} ${clockTime(at, timeZone)}`;
 }
+
+/** A deadline as mails and screens name it alike, with its zone: a mail does not know its reader's. */
+export const deadline = (at: Date): string => `${profileDateTime(at, defaultTimeZone)} (${defaultTimeZone})`;
 
 /** Instant of a unit's data: DD.MM.YYYY HH:mm:ss in the unit's zone. */
 export function unitDateTime(at: Date, timeZone: string): string {

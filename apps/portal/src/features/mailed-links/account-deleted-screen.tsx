@@ -1,8 +1,8 @@
+import { deadline } from '@poolhouse/domain/account/date-formats';
 import { CalendarClock, UserX } from 'lucide-react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { Outcome } from '#shared/account/outcome.tsx';
-import { formatDateAndTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { LinkButton } from '#shared/ui/link-button.tsx';
@@ -27,7 +27,7 @@ export function AccountDeletedScreen() {
       </Outcome>
     );
   }
-  const date = formatDateAndTime(pending.data.deletionAt);
+  const date = deadline(new Date(pending.data.deletionAt));
   return (
     <Outcome icon={CalendarClock} tone="warning" title={t('accountDeleted.scheduledTitle')} actions={back}>
       <p>{t('accountDeleted.scheduledText', { date })}</p>

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@poolhouse/domain/account/date-formats';
 import { formatDate } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useTitle } from '#shared/router/use-title.ts';
@@ -18,7 +19,7 @@ export function TermsHeading({ name, version, validFrom }: TermsHeadingProps) {
       <h1>{name}</h1>
       <p className={css.facts}>
         <span>{t('terms.versionTitle', { version })}</span>
-        <span>{t('terms.validFrom', { date: formatDate(validFrom) })}</span>
+        <span>{t('terms.validFrom', { date: formatDate(validFrom, defaultTimeZone) })}</span>
       </p>
     </header>
   );

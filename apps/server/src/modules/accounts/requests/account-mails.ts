@@ -1,4 +1,4 @@
-import { profileDateTime } from '@poolhouse/domain/account/date-formats';
+import { deadline } from '@poolhouse/domain/account/date-formats';
 import type { MailKind } from '#modules/mails/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -76,7 +76,7 @@ export async function mailDeletionRequested(
 ): Promise<void> {
   const { token } = await deps.tokens.issue('revoke', user, trx);
   const link = deps.links.withToken(variant, 'revoke-deletion-request', user.email, token);
-  const date = `${profileDateTime(user.delete_after, 'UTC')} UTC`;
+  const date = deadline(user.delete_after);
   await deps.outbox.put(
     { kind: 'deletion-requested', ...to(user, variant), name: user.name, link, values: { date } },
     trx,

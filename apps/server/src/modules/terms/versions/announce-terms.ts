@@ -1,4 +1,4 @@
-import { profileDate } from '@poolhouse/domain/account/date-formats';
+import { defaultTimeZone, profileDate } from '@poolhouse/domain/account/date-formats';
 import type { MailLinks, Outbox } from '#modules/mails/index.ts';
 import type { TermsDeps } from '../deps.ts';
 
@@ -37,7 +37,7 @@ export async function announceTerms(
         name: user.name,
         variant: deps.variant,
         link: deps.links.page(deps.variant, `profile/terms-of-service/${terms.id}`),
-        values: { version: terms.version, date: profileDate(terms.validFrom, 'Europe/Berlin') },
+        values: { version: terms.version, date: profileDate(terms.validFrom, defaultTimeZone) },
       });
     }
     count += users.length;
