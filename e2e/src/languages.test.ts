@@ -75,6 +75,26 @@ describe('languages', () => {
     await context.close();
   });
 
+  it('stay as they are, and say so, while another cannot be loaded, and can be had when the network is back', async () => {
+    const { page, context } = await browser.person();
+    await page.goto(new URL('/login', poolhouse.addresses.portal).href);
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    const choice = page.locator('footer select');
+    await context.setOffline(true);
+    // Other tests may have left the file in the browser's cache.
+    await page.route(/\/assets\/base-[^/]*\.js$/u, (route) => route.abort('internetdisconnected'));
+    await choice.selectOption('cs');
+    await page.getByRole('listitem').filter({ hasText: 'Čeština could not be loaded.' }).waitFor();
+    expect(await choice.inputValue()).toBe('en');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBeNull();
+    await context.setOffline(false);
+    await page.unrouteAll();
+    await choice.selectOption('cs');
+    await page.getByRole('heading', { name: translate('cs', 'login.title') }).waitFor();
+    await context.close();
+  });
+
   it('of a cloud are offered each with code, flag and label', async () => {
     const { page, context } = await browser.person();
     await page.goto(new URL('/login', poolhouse.addresses.portal).href);

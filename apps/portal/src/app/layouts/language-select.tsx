@@ -1,7 +1,7 @@
 import { isLanguage, languages } from '@poolhouse/domain/account/languages';
 import { ChevronDown, Languages } from 'lucide-react';
 import { languageName } from '#shared/format/language-name.ts';
-import { setLanguage } from '#shared/i18n/set-language.ts';
+import { switchLanguage } from '#shared/i18n/set-language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import css from './quiet-control.module.css';
@@ -17,7 +17,7 @@ export function LanguageSelect() {
         className={css.select}
         aria-label={t('ui.language')}
         value={current}
-        onChange={({ target }) => isLanguage(target.value) && void setLanguage(target.value)}
+        onChange={({ target }) => isLanguage(target.value) && void switchLanguage(target.value)}
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>

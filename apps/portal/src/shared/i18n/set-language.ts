@@ -1,6 +1,9 @@
 import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
+import { apiUrl } from '#shared/api/url.ts';
+import { languageName } from '#shared/format/language-name.ts';
 import { storage } from '#shared/storage.ts';
-import { activate, currentLanguage } from './i18n.ts';
+import { toast, toasts } from '#shared/toasts/toasts.ts';
+import { activate, currentLanguage, translate } from './i18n.ts';
 import { loadMessages, type Volume } from './load.ts';
 
 const volumes = new Set<Volume>(['base']);
@@ -33,16 +36,37 @@ export function openUnitMessages(): Promise<void> {
   return opening;
 }
 
-/** The user's choice: shown, and remembered under `locale`. */
+/** The language of a profile: remembered under `locale`, so that it is shown from the next start on at the latest. */
 export async function setLanguage(language: Language): Promise<void> {
   storage.set('locale', language);
   await showLanguage(language);
 }
 
+const isReachable = (): Promise<boolean> =>
+  fetch(apiUrl('health'), { cache: 'no-store', signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The reader's choice: shown, and remembered. One that cannot be had now is neither, and that is said. */
+export async function switchLanguage(language: Language): Promise<void> {
+  toasts.reset();
+  try {
+    await showLanguage(language);
+    storage.set('locale', language);
+  } catch {
+    if (await isReachable()) {
+      // A browser that could not load a file once does not ask for it again on the same page.
+      storage.set('locale', language);
+      location.reload();
+    } else toast.error(translate('ui.error.language', { language: languageName(language) }));
+  }
+}
+
 /** Follows a choice made in another tab. */
 export function followLanguage(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === 'locale' && isLanguage(newValue)) void showLanguage(newValue);
+    if (key === 'locale' && isLanguage(newValue)) showLanguage(newValue).catch(() => undefined);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
