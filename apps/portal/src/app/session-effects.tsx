@@ -40,7 +40,10 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [dual, setDual] = useState(false);
-  const iri = useMe()?.['@id'];
+  const me = useMe();
+  const iri = me?.['@id'];
+  // Before the terms are accepted the server refuses the connection, which then would come back late.
+  const watches = Boolean(me && !me.termsToAccept);
   const ledTo = useRef<string>(undefined);
 
   useEffect(() => followLanguage(), []);
@@ -80,7 +83,7 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
     if (handle.guest && iri) void navigate(afterLogin(location.search), { replace: true });
   }, [handle, iri, location, navigate]);
 
-  useEffect(() => (iri ? startLive() : undefined), [iri]);
+  useEffect(() => (iri && watches ? startLive() : undefined), [iri, watches]);
 
   return dual ? <Later part={dualLogin} props={{}} wait={null} /> : null;
 }
