@@ -79,7 +79,7 @@ export function createUnits(deps: UnitsDeps): Units {
   const credentials = createUnitCredentials({ db });
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
   const claims = createClaims({ db, clock });
-  const tries = createPairingTries(createRateLimits({ db, clock }));
+  const tries = createPairingTries(createRateLimits({ db, clock }), log);
   const pairing = createPairing({ db, clock, events, log, tries, directory, onUnpairing });
   const reader = createUnitReader({ db, clock, directory });
   return {

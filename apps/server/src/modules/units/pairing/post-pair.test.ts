@@ -103,12 +103,19 @@ describe('tries', () => {
     expect((await pair(call, unit.serial, unit.activationCode)).status).toBe(201);
   });
 
-  test('are counted by address, whoever tries from there', async () => {
+  test('are counted by address ten times as wide, so that strangers there use up nobody’s own', async () => {
     const from = newAddress();
-    for (let tried = 0; tried < 10; tried++) {
-      expect((await pair((await user()).call, unit.serial, 'wrong', from)).status).toBe(422);
+    for (let strangers = 0; strangers < 10; strangers++) {
+      const { call } = await user();
+      for (let tried = 0; tried < 10; tried++) {
+        expect((await pair(call, unit.serial, 'wrong', from)).status).toBe(422);
+      }
+      expect((await pair(call, unit.serial, 'wrong', from)).status).toBe(429);
     }
-    expect((await pair((await user()).call, unit.serial, unit.activationCode, from)).status).toBe(429);
+    const refused = await pair((await user()).call, unit.serial, unit.activationCode, from);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await pair((await user()).call, unit.serial, unit.activationCode)).status).toBe(201);
   });
 
   test('end after fifty a day', async () => {
