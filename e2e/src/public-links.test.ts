@@ -114,9 +114,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     clock.leap(HOUR);
     for (const link of [used, old]) {
       await open(link);
-      await textbox('New password').fill('ten brisk otters swim');
-      await textbox('Repeat new password').fill('ten brisk otters swim');
-      await press('Save password');
+      // Before anybody has thought of a new password.
       await heading('This link no longer works').waitFor();
       await say('It has expired or was used already.').waitFor();
     }

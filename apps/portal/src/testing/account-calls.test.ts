@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  checkResetLink,
   confirmEmail,
   requestPasswordReset,
   resetPassword,
@@ -88,6 +89,13 @@ const calls: [name: string, run: () => Promise<unknown>, method: string, path: s
     'POST',
     '/api/end_users/auth/reset_password_request',
     { email, cloud },
+  ],
+  [
+    'ask whether a link sets a password',
+    () => checkResetLink(link),
+    'POST',
+    '/api/end_users/auth/reset_password/link',
+    link,
   ],
   [
     'set a new password',

@@ -135,6 +135,7 @@ const answerless: readonly string[] = [
   'POST /api/end_users/:id/invalidate_tokens',
   'POST /api/end_users/:id/request_delete',
   'POST /api/end_users/auth/reset_password',
+  'POST /api/end_users/auth/reset_password/link',
   'POST /api/end_users/auth/reset_password_request',
   'POST /api/end_users/confirm_email',
   'POST /api/end_users/resend_confirm_email',

@@ -111,6 +111,7 @@ async function accountFlows(): Promise<void> {
   const token = await issue('reset');
   await ask('GET', `/reset-password/${encodeURIComponent(email)}/${token}?token=${token}`);
   await ask('GET', `/api/end_users?token=${token}&token=${token}`);
+  await ask('POST', '/api/end_users/auth/reset_password/link', { email, token });
   await ask('POST', '/api/end_users/auth/reset_password', { email, token, password: '1111111111111111' });
   await ask('POST', '/api/end_users/auth/reset_password', { email, token, password });
   await ask('POST', '/api/end_users/auth/reset_password', { email, token, password });

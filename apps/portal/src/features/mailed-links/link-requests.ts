@@ -8,6 +8,10 @@ import type { MailedLink } from './mailed-link.ts';
 export const requestPasswordReset = (email: string): Promise<void> =>
   api.command('POST', 'end_users/auth/reset_password_request', { email, cloud: pageConfig().cloud });
 
+/** Whether the link still sets a password; it is not used up. */
+export const checkResetLink = (link: MailedLink, signal?: AbortSignal): Promise<void> =>
+  api.command('POST', 'end_users/auth/reset_password/link', link, signal ? { signal } : {});
+
 /** Ends all sessions of the user and begins none. */
 export const resetPassword = (link: MailedLink, password: string): Promise<void> =>
   api.command('POST', 'end_users/auth/reset_password', { ...link, password });

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Link2Off } from 'lucide-react';
 import { AccountForm } from '#shared/account/account-form.tsx';
 import { AccountPanel } from '#shared/account/account-panel.tsx';
 import { Outcome } from '#shared/account/outcome.tsx';
+import { Working } from '#shared/account/working.tsx';
 import { useAction } from '#shared/api/use-action.ts';
 import { ChosenPasswordFields, chosenPassword } from '#shared/forms/chosen-password-fields.tsx';
 import { PasswordOwner } from '#shared/forms/password-owner.tsx';
@@ -15,7 +17,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Link } from '#shared/ui/link.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { IncompleteLink, isSpent } from './link-problem.tsx';
-import { resetPassword } from './link-requests.ts';
+import { checkResetLink, resetPassword } from './link-requests.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
 
@@ -31,6 +33,18 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
   useRepeatFollows(form);
   const reset = useAction({
     run: (password: string) => resetPassword(link, password),
+  // What cannot be found out now is found out when the password is sent.
+  const checked = useQuery({
+    queryKey: ['reset-link', link.email, link.token],
+    queryFn: async ({ signal }) => {
+      await checkResetLink(link, signal);
+      return true;
+    },
+    enabled: !wasDone,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
     onSuccess: markDone,
     onError: (error) => isSpent(error) || showServerErrors(form, error),
   });
@@ -51,7 +65,8 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
       </Outcome>
     );
   }
-  if (isSpent(reset.error)) {
+  if (checked.isPending) return <Working title={t('tokenLogin.checking')} />;
+  if (isSpent(checked.error) || isSpent(reset.error)) {
     return (
       <Outcome icon={Link2Off} tone="error" title={t('link.spentTitle')} actions={<NewLink />}>
         <p>{t('link.spent')}</p>

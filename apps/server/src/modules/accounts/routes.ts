@@ -12,6 +12,7 @@ import { postTokenLogin } from './login/post-token-login.ts';
 import { postTokenOwner } from './login/post-token-owner.ts';
 import { postForgot } from './password/post-forgot.ts';
 import { postReset } from './password/post-reset.ts';
+import { postResetLink } from './password/post-reset-link.ts';
 import { putChangePassword } from './password/put-change-password.ts';
 import { postConfirm } from './sign-up/post-confirm.ts';
 import { postResend } from './sign-up/post-resend.ts';
@@ -35,6 +36,7 @@ export function accountRoutes(app: Api, deps: AccountDeps): void {
   app.post('/end_users/auth/demo', ...postDemo(deps));
   app.post('/end_users/auth/reset_password_request', ...postForgot(deps));
   app.post('/end_users/auth/reset_password', ...postReset(deps));
+  app.post('/end_users/auth/reset_password/link', ...postResetLink(deps));
   app.get('/end_users', ...listUsers(deps));
   app.get('/end_users/:id', ...getUser(deps));
   app.put('/end_users/:id', ...putUser(deps));

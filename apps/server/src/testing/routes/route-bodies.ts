@@ -21,6 +21,7 @@ const bodies: Record<string, (world: RouteWorld) => object> = {
   'POST /api/end_users/auth/demo': () => ({ odd: 1 }),
   'POST /api/end_users/auth/reset_password_request': () => ({ email: byMail.email }),
   'POST /api/end_users/auth/reset_password': () => ({ ...byMail, password: newPassword }),
+  'POST /api/end_users/auth/reset_password/link': () => byMail,
   'POST /api/end_users/revoke_deletion_request': () => byMail,
   'PUT /api/end_users/:id': () => ({ surname: 'Changed' }),
   'PUT /api/end_users/:id/change_password': ({ owner }) => ({

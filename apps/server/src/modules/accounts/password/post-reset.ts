@@ -1,5 +1,4 @@
 import { resetPasswordRequest } from '@poolhouse/contract/api/end-users';
-import { emailKey } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
@@ -10,6 +9,7 @@ import { byAddress } from '../limiting.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, signedUp } from '../sign-up/sign-ups.ts';
 import { passwordViolation } from './check-password.ts';
+import { findResetLink } from './find-reset-link.ts';
 
 /**
  * `POST end_users/auth/reset_password`: sets a password by a mailed link, ends all sessions and begins none. Whoever
@@ -27,15 +27,9 @@ export const postReset = (deps: AccountDeps) =>
       const code = passwordViolation(password);
       if (code) throw new Violation('password', code);
       const gone = new Refusal('gone', 'link-expired');
-      const candidates = (['reset', 'invite'] as const).map((purpose) => ({
-        token,
-        purpose,
-        emailKey: emailKey(email),
-      }));
-      const found = await Promise.all(candidates.map((presented) => deps.tokens.find(presented)));
-      const id = found.find((userId) => userId !== undefined);
-      const presented = candidates[found.indexOf(id)];
-      if (!presented || !id) throw gone;
+      const found = await findResetLink(deps, { email, token });
+      if (!found) throw gone;
+      const { presented, id } = found;
       const hash = await deps.passwords.hash(password, 'known', askerOf(request, id));
       await transact(deps.db, async (trx) => {
         await deps.sessions.hold(trx, id);
@@ -64,7 +58,8 @@ export const postReset = (deps: AccountDeps) =>
         await deps.sessions.dropAll(trx, id);
         await mailPasswordChanged(deps, trx, user, request.variant);
       });
-      deps.sessions.tell(id);
+      deps.sessions.tell(id, 'password-changed');
+      await forgetWrongPasswords(deps, request, presented.emailKey);
       return reply.code(204).send();
     },
   );
