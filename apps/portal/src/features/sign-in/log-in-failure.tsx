@@ -1,8 +1,11 @@
 import { MailHint } from '#shared/account/mail-hint.tsx';
 import { resendConfirmEmail } from '#shared/account/resend-confirm-email.ts';
 import { useAction } from '#shared/api/use-action.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { paths } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { logInProblem } from './use-log-in.ts';
 
@@ -10,9 +13,17 @@ import { logInProblem } from './use-log-in.ts';
 export function LogInFailure({ error, email }: { error: Error; email: string }) {
   const t = useT();
   const resend = useAction({ run: resendConfirmEmail });
-  if (logInProblem(error) !== 'unconfirmed') {
+  const { passwordReset } = useBrand().flags;
+  const problem = logInProblem(error);
+  if (problem !== 'unconfirmed') {
+    // Whoever has tried that often has forgotten it.
+    const isStuck = problem === 'too-many' && passwordReset;
     return (
-      <Notice tone="error" role="alert">
+      <Notice
+        tone="error"
+        role="alert"
+        action={isStuck ? <LinkButton href={paths.forgotPassword}>{t('reset.title')}</LinkButton> : undefined}
+      >
         {error.message}
       </Notice>
     );

@@ -18,12 +18,13 @@ export async function logIn({ email, password }: Credentials): Promise<EndUserRe
 }
 
 /** Why a login failed, as far as the screen has something to offer for it. */
-export function logInProblem(error: Error): 'unconfirmed' | 'deletion-pending' | 'other' {
+export function logInProblem(error: Error): 'unconfirmed' | 'deletion-pending' | 'too-many' | 'other' {
   if (!(error instanceof ApiError)) return 'other';
   if (error.type === 'email-not-confirmed') return 'unconfirmed';
   return error.type === 'deletion-pending' ? 'deletion-pending' : 'other';
 }
 
+  if (error.status === 429) return 'too-many';
 /** The login. Its errors stay with it, for the form to show; a pending deletion has a screen of its own. */
 export function useLogIn() {
   const navigate = useNavigate();

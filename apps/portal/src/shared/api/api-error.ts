@@ -1,6 +1,7 @@
 import type { ViolationItem } from '@poolhouse/contract/api/problem';
 import * as z from 'zod/mini';
-import { translate } from '#shared/i18n/i18n.ts';
+import { formatWait } from '#shared/format/wait.ts';
+import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
 
 /** Type of the error of a request that was not answered in time. */
 export const timeout = 'timeout';
@@ -14,6 +15,8 @@ export class ApiError extends Error {
   readonly violations: readonly ViolationItem[];
   /** All members of the answer: some problems say more, such as the date of a pending deletion. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** Seconds after which another try makes sense, as far as the server says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     type = '',
     violations: readonly ViolationItem[] = [],
     extra: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -28,6 +32,7 @@ export class ApiError extends Error {
     this.type = type;
     this.violations = violations;
     this.extra = extra;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -62,17 +67,34 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The error that an answer from 400 on stands for; a body that is no JSON gives the status text. */
-export function errorOf(status: number, statusText: string, text: string): ApiError {
+/** Seconds in a `Retry-After`; a date, which ours never is, says nothing here. */
+const secondsOf = (header: string | null): number | undefined =>
+  header && /^\d+$/u.test(header) ? Number(header) : undefined;
+
+/**
+ * The error that an answer from 400 on stands for; a body that is no JSON gives the status text. Whoever tried too often
+ * is told until when to wait.
+ * @param retryAfter the header of that name
+ */
+export function errorOf(
+  status: number,
+  statusText: string,
+  text: string,
+  retryAfter: string | null = null,
+): ApiError {
   const body = sayings.safeParse(parsed(text));
   if (!body.success) return new ApiError(status, statusText || translate('ui.error.occurred'));
   const violations = z.array(violationItem).safeParse(body.data.violations);
+  const type = filled(body.data.type) ? body.data.type : '';
+  const wait = secondsOf(retryAfter);
+  const message = messageOf(body.data);
   return new ApiError(
     status,
-    messageOf(body.data),
-    filled(body.data.type) ? body.data.type : '',
+    status === 429 && wait !== undefined ? tooOften(type, message, wait) : message,
+    type,
     violations.success ? violations.data : [],
     body.data,
+    wait,
   );
 }
 
@@ -83,3 +105,10 @@ export function errorOf(status: number, statusText: string, text: string): ApiEr
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || error.type === 'request-in-progress');
+
+/** The server does not know what its reader's clock shows. */
+function tooOften(type: string, message: string, wait: number): string {
+  const when = formatWait(currentLanguage(), wait, Date.now());
+  if (type === 'too-many-requests') return translate('ui.error.tooMany', { when });
+  return `${message} ${translate('ui.error.again', { when })}`;
+}

@@ -55,7 +55,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   }
   if (response.ok) return { text, type: response.headers.get('content-type') ?? '' };
 
-  const error = errorOf(response.status, response.statusText, text);
+  const error = errorOf(response.status, response.statusText, text, response.headers.get('retry-after'));
   if (error.status === 401) apiEvents.emit('unauthenticated', error);
   if (error.status === 409 && error.type === 'dual-login') apiEvents.emit('dual-login', error);
   if (error.status === 403 && error.type === 'terms-not-accepted')

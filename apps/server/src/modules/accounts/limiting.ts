@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Counted, countedByNetwork, type LimitName, limitKey } from '#modules/rate-limits/index.ts';
+import { deviceCookieOf } from '#modules/sessions/index.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
 import type { AccountDeps } from './deps.ts';
 import type { Turn } from './login/login-shares.ts';
@@ -43,6 +44,28 @@ export async function judged<T extends { right: boolean }>(
         log.warn({ err: error }, 'a try was not given back'),
       );
     }
+  }
+}
+
+/**
+ * Forgets the wrong passwords of an account, in this browser as well: whoever has just set a new one by mail has the
+ * address, and must not be kept waiting with it.
+ */
+export async function forgetWrongPasswords(
+  deps: Deps & Pick<AccountDeps, 'devices' | 'log'>,
+  request: FastifyRequest,
+  emailKey: string,
+): Promise<void> {
+  try {
+    const token = await deps.devices.tokenFor(deviceCookieOf(request), emailKey);
+    const counted = [
+      byAccount(deps, 'loginByAccount', emailKey),
+      ...(token ? [byAccount(deps, 'loginByDevice', token, emailKey)] : []),
+    ];
+    await deps.rateLimits.clear(counted.map(({ key }) => key));
+  } catch (error) {
+    // The password is set all the same; the counts end by themselves within minutes.
+    deps.log.warn({ err: error }, 'wrong passwords were not forgotten');
   }
 }
 

@@ -30,6 +30,8 @@ export interface RateLimits {
   hasRoom(counted: Counted): Promise<boolean>;
   /** Takes back what {@link take} counted, when it was no failure after all. */
   giveBack(keys: readonly string[], at: Date): Promise<void>;
+  /** Forgets all that was counted under these keys: what they held back was shown to be in the right. */
+  clear(keys: readonly string[]): Promise<void>;
   /** Removes what counts no longer. */
   sweep(): Promise<void>;
 }
@@ -136,6 +138,10 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
       return (await take([one], clock.now())) === 0;
     },
     giveBack,
+    async clear(keys) {
+      await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+      fullKeys.forget(keys);
+    },
     async sweep() {
       await deleteOlder(db, { table: 'rate_limits', column: 'expires_at' }, clock.now());
     },

@@ -49,6 +49,17 @@ describe('a reset', () => {
     await server.login(anna);
   });
 
+  test('lets its owner in at once, however many wrong passwords were tried before it', async () => {
+    const { email } = await somebody(server);
+    for (let tried = 0; tried < 10; tried++) {
+      expect((await login(email, 'not the password')).statusCode).toBe(401);
+    }
+    expect((await login(email)).statusCode).toBe(429);
+    await forgot(email);
+    expect((await reset(email, (await server.mail(email)).token)).statusCode).toBe(204);
+    expect((await login(email, newPassword)).statusCode).toBe(200);
+  });
+
   test('of 20 at once one succeeds', async () => {
     server.clock.advance(hour);
     await forgot(anna.email);

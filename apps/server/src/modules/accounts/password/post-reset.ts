@@ -5,7 +5,7 @@ import { Refusal, Violation } from '#platform/errors.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
-import { byAddress } from '../limiting.ts';
+import { byAddress, forgetWrongPasswords } from '../limiting.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, signedUp } from '../sign-up/sign-ups.ts';
 import { passwordViolation } from './check-password.ts';
