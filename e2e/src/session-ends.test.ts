@@ -36,7 +36,7 @@ const openAs = async (path: string): Promise<void> => {
   await enter(page, portal, account);
   await page.goto(`${portal}${path}`);
 };
-const logOut = () => page.getByRole('main').getByRole('button', { name: 'Log out' });
+const logOut = () => page.getByRole('main').getByRole('button', { name: 'Log out', exact: true });
 
 /** The account logs out everywhere with another device, of which browsers hear by their live connection. */
 async function endElsewhere(): Promise<void> {
@@ -86,6 +86,56 @@ describe('a session that is lost', { timeout: 60_000 }, () => {
     await signIn(page, account);
     await surname(other).waitFor();
     expect(addressOf(page)).toBe('/profile');
+  });
+});
+
+describe('the login after a session', { timeout: 60_000 }, () => {
+  const say = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const loggedIn = () => page.getByText(account.email).waitFor();
+
+  it('that was ended on another device says so, as long as nobody has signed in', async () => {
+    await openAs('/profile');
+    await loggedIn();
+    await endElsewhere();
+    await atLogin();
+    await say(/you were logged out from all devices/u);
+    await signIn(page, account);
+    await loggedIn();
+    await logOut().click();
+    await atLogin();
+    expect(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /session|logged out/u })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('that a new password ended says so', async () => {
+    const other = await readyAccount(poolhouse);
+    await enter(page, portal, other);
+    await page.goto(`${portal}/profile`);
+    await page.getByText(other.email).waitFor();
+    const device = await browser.person();
+    await enter(device.page, portal, other);
+    const answer = await device.page.request.put(`${portal}/api/end_users/${other.id}/change_password`, {
+      headers: { origin: portal },
+      data: { oldPassword: other.password, password: 'eleven warm lagoons at noon' },
+    });
+    expect(answer.ok()).toBe(true);
+    await device.context.close();
+    await atLogin();
+    await say(/because your password was changed/u);
+  });
+
+  it('that was over when the page was opened says so, in the reader’s language', async () => {
+    await enter(page, portal, account);
+    await poolhouse.running.database.db.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    await page.goto(`${portal}/profile`);
+    await atLogin();
+    await say(/^Your session has ended: it expired or was ended from elsewhere/u);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await say(/^Ihre Sitzung ist beendet/u);
   });
 });
 

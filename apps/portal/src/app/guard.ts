@@ -1,15 +1,21 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { redirect } from 'react-router';
 import { queryClient } from '#shared/api/query-client.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 import { paths } from '#shared/router/paths.ts';
 import { loginPath } from '#shared/router/redirect.ts';
 import { keepBackLink } from '#shared/session/back-link.ts';
 import { meQuery } from '#shared/session/me-query.ts';
+import { setSessionEnd } from '#shared/session/session-end.ts';
 import { destination } from './destination.ts';
 
 /** The user, from the cache if it is there; a network error or 5xx fails the route, but logs nobody out. */
 async function currentUser(): Promise<EndUserResource | null> {
-  return await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
+  const asked = queryClient.getQueryData(meQuery.queryKey) !== undefined;
+  const user = await queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true });
+  // The browser had a session when the page was sent, but the server knows it no more.
+  if (!user && !asked && pageConfig().session) setSessionEnd('unknown');
+  return user;
 }
 
 /** The place being navigated to. An application that it names is remembered and taken out of the address first. */

@@ -91,10 +91,10 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     bridge.on('telemetry.stored', ({ unitId, from }) => {
       if (subscriptions.of(unitId)) history.add(unitId, from.getTime());
     }),
-    bridge.on('sessions.ended', ({ userId, sessionId, except }) => {
+    bridge.on('sessions.ended', ({ userId, sessionId, except, why }) => {
       for (const { actor, close } of connections.ofUser(userId)) {
         const ended = sessionId === undefined ? actor.sessionId !== except : actor.sessionId === sessionId;
-        if (ended) close(SESSION_ENDED, 'session ended');
+        if (ended) close(SESSION_ENDED, why ?? 'session ended');
       }
     }),
     () => history.stop(),

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@poolhouse/contract/live/session-ends';
 import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import type { Presence } from '@poolhouse/domain/unit/presence';
 import type { Events } from '#platform/events.ts';
@@ -11,6 +12,6 @@ export interface ServerEventMap {
   'telemetry.stored': { unitId: string; from: Date };
   'command.changed': { unitId: string; commandId: string; stage: CommandStage };
   /** `sessionId` absent: all sessions of the user but `except`. */
-  'sessions.ended': { userId: string; sessionId?: string; except?: string };
+  'sessions.ended': { userId: string; sessionId?: string; except?: string; why?: SessionEnd };
 }
 export type ServerEvents = Events<ServerEventMap>;

@@ -1,6 +1,7 @@
 import { accountData, type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
 import { api } from '#shared/api/api.ts';
 import { limitMs } from '#shared/api/time-limit.ts';
+import { leavingBy } from '#shared/session/session-end.ts';
 import { bytesOf, saveFile } from './save-file.ts';
 
 export type ProfileChange = Pick<EndUserResource, '@id' | 'name' | 'surname' | 'lang'>;
@@ -19,11 +20,11 @@ export const changePassword = (user: string, { oldPassword, password }: Password
 
 /** Ends every session of the user, this one included. @param user IRI */
 export const invalidateTokens = (user: string): Promise<void> =>
-  api.command('POST', `${user}/invalidate_tokens`, {});
+  leavingBy(() => api.command('POST', `${user}/invalidate_tokens`, {}));
 
 /** Schedules the deletion within 48 hours and ends all sessions. @param user IRI */
 export const requestDeletion = (user: string, password: string): Promise<void> =>
-  api.command('POST', `${user}/request_delete`, { password });
+  leavingBy(() => api.command('POST', `${user}/request_delete`, { password }));
 
 /** Fetches all that is kept about the user and saves it under the name that the server gives. @param user IRI */
 export async function downloadAccountData(user: string): Promise<void> {

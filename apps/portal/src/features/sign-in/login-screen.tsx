@@ -16,6 +16,7 @@ import { useDemo } from './use-demo.ts';
 import { useLogIn } from './use-log-in.ts';
 
 const credentials = z.object({ email: emailAddress(), password: knownPassword() });
+import { SessionEnded } from './session-ended.tsx';
 
 export function LoginScreen() {
   const t = useT();
@@ -27,7 +28,13 @@ export function LoginScreen() {
   return (
     <AccountPanel title={t('login.title')} lead={t('login.lead')} footer={<LoginLinks />}>
       <AccountForm onSubmit={form.submit((values) => logIn.mutate(values))}>
-        {logIn.error ? <LogInFailure error={logIn.error} email={logIn.variables?.email ?? ''} /> : null}
+        <SessionEnded />
+        {refused ? (
+          // While the next try runs it says nothing, but keeps its room: nothing moves under a finger.
+          <div key={refused.nth} className={clsx(logIn.isPending && css.unsaid)}>
+            <LogInFailure {...refused} />
+          </div>
+        ) : null}
         <TextField
           {...form.field('email')}
           type="email"

@@ -20,8 +20,8 @@ export interface LiveEvents {
   status: LiveStatus;
   /** Open again after it was lost: what was pushed meanwhile is missing. */
   reopened: undefined;
-  /** Closed because the session behind it is over. */
-  ended: undefined;
+  /** Closed because the session behind it is over; the reason, in the contract's words if the server knows one. */
+  ended: string;
 }
 
 export interface LiveConnection extends Pick<Emitter<LiveEvents>, 'on'> {
@@ -112,9 +112,9 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
       const message = read(data);
       if (message) events.emit('message', message);
     });
-    own.addEventListener('close', ({ code }) => {
+    own.addEventListener('close', ({ code, reason }) => {
       if (!running || socket !== own) return;
-      if (code === SESSION_ENDED) events.emit('ended', undefined);
+      if (code === SESSION_ENDED) events.emit('ended', reason);
       fail(own);
     });
   }

@@ -3,6 +3,7 @@ import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messa
 import * as z from 'zod/mini';
 import { queryClient } from '#shared/api/query-client.ts';
 import { meQuery } from '#shared/session/me-query.ts';
+import { noteSessionEnd } from '#shared/session/session-end.ts';
 import { after } from './after.ts';
 import {
   createLiveConnection,
@@ -99,7 +100,10 @@ export function createLive(around: LiveSurroundings): Live {
         connection.on('status', (status) => (status === 'polling' ? polling.start() : undefined)),
         connection.on('message', receiver.take),
         connection.on('message', hearRefusal),
-        connection.on('ended', askWhoIsLoggedIn),
+        connection.on('ended', (reason) => {
+          noteSessionEnd(reason);
+          askWhoIsLoggedIn();
+        }),
         connection.on('reopened', receiver.reopened),
       ];
       polling.start();

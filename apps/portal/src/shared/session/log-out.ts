@@ -3,6 +3,7 @@ import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { endSession } from './session.ts';
+import { leavingBy } from './session-end.ts';
 
 /** Ends the session on the server, then here; a session that was gone already is as good. */
 export function useLogOut() {
@@ -10,7 +11,7 @@ export function useLogOut() {
     mutationFn: async () => {
       toasts.reset();
       try {
-        await api.delete('end_users/auth/cookie');
+        await leavingBy(() => api.delete('end_users/auth/cookie'));
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       }

@@ -3,6 +3,7 @@ import { setTabEndUser } from '#shared/api/end-user.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { createEmitter } from '#shared/emitter.ts';
 import { meQuery } from './me-query.ts';
+import { setSessionEnd } from './session-end.ts';
 
 /** 'asked' by the user, or 'lost': the server knows it no more; '-elsewhere' when another tab says so. */
 export type EndReason = 'asked' | 'lost' | 'asked-elsewhere' | 'lost-elsewhere';
@@ -25,6 +26,7 @@ export function startSession(user: EndUserResource): void {
   if (known && known['@id'] !== user['@id']) queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, user);
   setTabEndUser(user['@id']);
+  setSessionEnd(undefined);
   sessionEvents.emit('started', user);
 }
 
@@ -35,6 +37,9 @@ export function endSession(reason: EndReason = 'asked'): void {
   // Without a user there is nothing to forget, and a public screen's requests on their way would be lost.
   if (had) queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, null);
+  if (reason === 'asked') setSessionEnd(undefined);
+  else if (reason === 'asked-elsewhere') setSessionEnd('logged-out');
+  else if (had) setSessionEnd('unknown');
   if (had) sessionEvents.emit('ended', reason);
   else if (reason === 'asked' || reason === 'asked-elsewhere') sessionEvents.emit('asked-after-all', reason);
 }

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@poolhouse/contract/live/session-ends';
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import type { ServerEvents } from '#modules/events.ts';
@@ -59,8 +60,8 @@ export interface Sessions {
    * keeps sockets open for them is told by {@link tell} after the commit.
    */
   dropAll(trx: Db, userId: string, except?: string): Promise<void>;
-  /** Tells that all sessions of a user were ended, but `except` when that is given. */
-  tell(userId: string, except?: string): void;
+  /** Tells that all sessions of a user were ended, but `except` when that is given, and why. */
+  tell(userId: string, why: SessionEnd, except?: string): void;
   sweep(): Promise<void>;
 }
 
@@ -134,15 +135,15 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
     },
     async end({ userId, sessionId }) {
       await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
-      events.emit('sessions.ended', { userId, sessionId });
+      events.emit('sessions.ended', { userId, sessionId, why: 'logged-out' });
     },
     async dropAll(trx, userId, except) {
       let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
       if (except !== undefined) query = query.where('id', '!=', except);
       await query.execute();
     },
-    tell(userId, except) {
-      events.emit('sessions.ended', except === undefined ? { userId } : { userId, except });
+    tell(userId, why, except) {
+      events.emit('sessions.ended', { userId, why, ...(except === undefined ? {} : { except }) });
     },
     async sweep() {
       const now = clock.now();
@@ -160,7 +161,7 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
           .returning(['id', 'user_id'])
           .execute();
         for (const { id, user_id } of ended)
-          events.emit('sessions.ended', { userId: user_id, sessionId: id });
+          events.emit('sessions.ended', { userId: user_id, sessionId: id, why: 'expired' });
         found = ended.length;
       }
     },

@@ -33,7 +33,7 @@ export const postRequestDelete = (deps: AccountDeps) =>
         await deps.sessions.dropAll(trx, user.id);
         await mailDeletionRequested(deps, trx, { ...user, delete_after: due }, request.variant);
       });
-      deps.sessions.tell(user.id);
+      deps.sessions.tell(user.id, 'deletion-requested');
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

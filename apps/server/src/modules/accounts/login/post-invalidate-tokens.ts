@@ -21,7 +21,7 @@ export const postInvalidateTokens = ({ db, sessions, tokens }: AccountDeps) =>
         await tokens.end(userId, 'login', trx);
         await sessions.dropAll(trx, userId);
       });
-      sessions.tell(userId);
+      sessions.tell(userId, 'logged-out-everywhere');
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

@@ -39,7 +39,7 @@ export const putChangePassword = (deps: AccountDeps) =>
         await mailPasswordChanged(deps, trx, user, request.variant);
         return deps.sessions.renew(actor.sessionId, trx);
       });
-      deps.sessions.tell(user.id, actor.sessionId);
+      deps.sessions.tell(user.id, 'password-changed', actor.sessionId);
       setSessionCookie(reply, renewed.token, renewed.expires);
       return reply.code(204).send();
     },
