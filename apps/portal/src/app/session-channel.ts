@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { queryClient } from '#shared/api/query-client.ts';
+import { giveUpEntering } from '#shared/session/entering.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { type EndReason, endSession, sessionEvents } from '#shared/session/session.ts';
 
@@ -11,6 +12,8 @@ export function joinSessionChannel(): () => void {
   channel.addEventListener('message', ({ data }) => {
     const said = news.safeParse(data);
     if (said.data === 'asked' || said.data === 'lost') endSession(`${said.data}-elsewhere`);
+    // Whoever waits for a login here is too late.
+    if (said.data === 'started') giveUpEntering();
     // A tab without a user looks whether it has one now; one with a user learns of another by its next call.
     if (said.data === 'started' && !queryClient.getQueryData(meQuery.queryKey)) {
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

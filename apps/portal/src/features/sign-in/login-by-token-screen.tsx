@@ -1,5 +1,5 @@
 import type { EndUserResource, TokenOwner } from '@poolhouse/contract/api/end-users';
-import { CircleX } from 'lucide-react';
+import { CircleX, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Outcome } from '#shared/account/outcome.tsx';
@@ -9,6 +9,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { isHandedOver } from '#shared/config/handed-over.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
+import { Overtaken } from '#shared/session/entering.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
@@ -68,6 +69,7 @@ const isRefused = (error: Error): boolean =>
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const t = useT();
   if (isRefused(error)) return <NoLogin title={t('tokenLogin.invalid')} />;
+  if (error instanceof Overtaken) return <Late title={error.message} />;
   return (
     <Outcome
       icon={CircleX}
@@ -77,6 +79,23 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
         <Button variant="primary" size="large" wide onPress={retry}>
           {t('ui.retry')}
         </Button>
+      }
+    />
+  );
+}
+
+/** Somebody is logged in here by now, and stays so. */
+function Late({ title }: { title: string }) {
+  const t = useT();
+  return (
+    <Outcome
+      icon={UserRound}
+      tone="warning"
+      title={title}
+      actions={
+        <LinkButton variant="primary" size="large" wide href={paths.units}>
+          {t('notFound.home')}
+        </LinkButton>
       }
     />
   );

@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { AccountForm } from '#shared/account/account-form.tsx';
 import { AccountPanel } from '#shared/account/account-panel.tsx';
@@ -6,24 +8,28 @@ import { emailAddress, knownPassword } from '#shared/forms/rules.ts';
 import { useFewFields } from '#shared/forms/use-few-fields.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
+import { giveUpEntering } from '#shared/session/entering.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { Link } from '#shared/ui/link.tsx';
 import { LogInFailure } from './log-in-failure.tsx';
+import css from './login.module.css';
 import { LoginLinks } from './login-links.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { useDemo } from './use-demo.ts';
 import { useLogIn } from './use-log-in.ts';
 
 const credentials = z.object({ email: emailAddress(), password: knownPassword() });
-import { SessionEnded } from './session-ended.tsx';
 
 export function LoginScreen() {
   const t = useT();
   const { flags } = useBrand();
   const form = useFewFields(credentials, { email: '', password: '' });
-  const logIn = useLogIn();
+  const { action: logIn, refused } = useLogIn();
   const demo = useDemo();
+  // Who goes on to another page has given it up.
+  useEffect(() => giveUpEntering, []);
 
   return (
     <AccountPanel title={t('login.title')} lead={t('login.lead')} footer={<LoginLinks />}>
@@ -46,15 +52,31 @@ export function LoginScreen() {
           {...form.field('password')}
           autoComplete="current-password"
           label={t('account.password')}
-          aside={
-            flags.passwordReset ? <Link href={paths.forgotPassword}>{t('login.forgot')}</Link> : undefined
-          }
         />
-        <Button type="submit" variant="primary" size="large" wide isPending={logIn.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          isPending={logIn.isPending}
+          isDisabled={demo.isPending}
+        >
           {t('login.submit')}
         </Button>
+        {/* Behind the button, so that Tab leads from the password to it. */}
+        {flags.passwordReset ? (
+          <Link href={paths.forgotPassword} className={css.forgot ?? ''}>
+            {t('login.forgot')}
+          </Link>
+        ) : null}
         {flags.demo ? (
-          <Button size="large" wide isPending={demo.isPending} onPress={() => demo.mutate()}>
+          <Button
+            size="large"
+            wide
+            isPending={demo.isPending}
+            isDisabled={logIn.isPending}
+            onPress={() => demo.mutate()}
+          >
             {t('login.demo')}
           </Button>
         ) : null}

@@ -5,11 +5,13 @@ import {
   tokenOwner,
 } from '@poolhouse/contract/api/end-users';
 import { api } from '#shared/api/api.ts';
+import { entering } from '#shared/session/entering.ts';
 
 /** @param token of a link from one variant to another: 60 s, single use */
-export async function logInByToken(token: string): Promise<EndUserResource> {
-  return (await api.post('end_users/auth/token', { token }, authResponse)).user;
-}
+export const logInByToken = (token: string): Promise<EndUserResource> =>
+  entering(
+    async (signal) => (await api.post('end_users/auth/token', { token }, authResponse, { signal })).user,
+  );
 
 /** Whose account a one-time token opens; it is not used up. */
 export const ownerOfToken = (token: string): Promise<TokenOwner> =>

@@ -2,13 +2,21 @@ import { authResponse, type EndUserResource } from '@poolhouse/contract/api/end-
 import { api } from '#shared/api/api.ts';
 import { limitMs } from '#shared/api/time-limit.ts';
 import { useAction } from '#shared/api/use-action.ts';
+import { entering, Overtaken } from '#shared/session/entering.ts';
 import { useEnter } from './use-enter.ts';
 
 /** A user of its own with virtual units, which lives two hours. */
-export async function startDemo(): Promise<EndUserResource> {
-  return (await api.post('end_users/auth/demo', {}, authResponse, { limitMs: limitMs.long })).user;
-}
+const startDemo = (): Promise<EndUserResource> =>
+  entering(async (signal) => {
+    const options = { signal, limitMs: limitMs.long };
+    return (await api.post('end_users/auth/demo', {}, authResponse, options)).user;
+  });
 
 export function useDemo() {
-  return useAction({ run: startDemo, onSuccess: useEnter() });
+  return useAction({
+    run: startDemo,
+    onSuccess: useEnter(),
+    // Who left for something else needs no word of it.
+    onError: (error) => error instanceof Overtaken,
+  });
 }

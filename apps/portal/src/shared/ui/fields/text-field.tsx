@@ -29,8 +29,6 @@ export interface TextFieldProps extends Native {
   isRequired?: boolean;
   isDisabled?: boolean;
   isReadOnly?: boolean;
-  /** At the end of the label's line, such as a link. */
-  aside?: ReactNode;
   /** A physical unit at the end of the field. */
   unit?: string;
   /** Several lines. */
@@ -52,7 +50,6 @@ export function TextField({
   isRequired,
   isDisabled,
   isReadOnly,
-  aside,
   unit,
   multiline,
   tail,
@@ -80,12 +77,9 @@ export function TextField({
       data-invalid={errorMessage ? true : undefined}
       data-disabled={isDisabled || undefined}
     >
-      <div className={css.top}>
-        <label className={css.label} htmlFor={id}>
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={css.box}>
         {multiline ? (
           <textarea {...input} className={clsx(css.input, css.area)} />
