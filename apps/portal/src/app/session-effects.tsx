@@ -4,12 +4,14 @@ import { apiEvents } from '#shared/api/api-events.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { Later, part } from '#shared/chunks/later.tsx';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
+import { guardDrafts } from '#shared/forms/guard-drafts.ts';
 import { followLanguage } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { afterLogin } from '#shared/router/redirect.ts';
 import { keepBackLink } from '#shared/session/back-link.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { endSession, sessionEvents } from '#shared/session/session.ts';
+import { tabDrafts } from '#shared/storage.ts';
 import { destination } from './destination.ts';
 import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
@@ -49,6 +51,9 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   useEffect(() => followLanguage(), []);
   useEffect(() => joinSessionChannel(), []);
   useEffect(() => keepFocus(), []);
+  useEffect(() => guardDrafts(), []);
+  // Also somebody who logged in in another tab, or before this page was loaded.
+  useEffect(() => (iri ? tabDrafts.onlyOf(iri) : undefined), [iri]);
   useEffect(() => sendEarlyForm(), []);
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -42,5 +43,6 @@ export function ConfirmByNewPassword({ link, onDone, onError, onOther }: Confirm
         ) : null}
       </AccountForm>
     </AccountPanel>
+        <UnsavedChanges when={form.formState.isDirty} withoutSession />
   );
 }

@@ -1,4 +1,5 @@
 import { MailOpen } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import * as z from 'zod/mini';
 import { AccountForm } from '#shared/account/account-form.tsx';
 import { AccountPanel } from '#shared/account/account-panel.tsx';
@@ -10,6 +11,7 @@ import { emailAddress } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { typedAddress } from '#shared/forms/typed-address.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -32,6 +34,14 @@ export function EmailRequest({ title, lead, submit, send, done }: EmailRequestPr
   const form = useAppForm(request, { email: '' });
   const { control } = form;
   const sending = useAction({ run: send, onError: (error) => showServerErrors(form, error) });
+  useLayoutEffect(() => {
+    const typed = typedAddress.read();
+    if (typed && !form.getValues('email')) form.setValue('email', typed);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => typedAddress.keep(values.email),
+    });
+  }, [form]);
 
   if (sending.isSuccess) {
     return (

@@ -10,6 +10,7 @@ import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
@@ -87,6 +88,7 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
         </Button>
       </AccountForm>
     </AccountPanel>
+        <UnsavedChanges when={form.formState.isDirty} withoutSession />
   );
 }
 

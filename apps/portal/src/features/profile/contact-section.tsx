@@ -9,7 +9,9 @@ import { Card } from '#shared/ui/card.tsx';
 import css from './settings.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 
-export function ContactSection({ form, action, langs }: ContactForm & { langs: readonly Language[] }) {
+type ContactSectionProps = Pick<ContactForm, 'form' | 'action'> & { langs: readonly Language[] };
+
+export function ContactSection({ form, action, langs }: ContactSectionProps) {
   const t = useT();
   const { control } = form;
   return (

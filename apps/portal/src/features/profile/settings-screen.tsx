@@ -32,7 +32,7 @@ function Settings({ user }: { user: EndUserResource }) {
       {isDemo ? null : <PasswordSection {...password} email={user.email} />}
       <AccountSection user={user} isDemo={isDemo} />
       {/* One for all sections: a router asks one question at a time. */}
-      <UnsavedChanges when={isDirty} />
+      <UnsavedChanges when={isDirty} onLeave={contact.forget} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { newPassword } from '#shared/forms/new-password.ts';
 import { rule } from '#shared/forms/rule.ts';
 import { emailAddress, requiredText, ticked } from '#shared/forms/rules.ts';
+import type { DraftOptions } from '#shared/forms/use-draft.ts';
 
 export const signUpForm = z
   .object({
@@ -24,6 +25,13 @@ export const signUpForm = z
     }),
   );
 export type SignUpForm = z.infer<typeof signUpForm>;
+
+/** What survives until the account is made: of a reload, all that may be written down. */
+export const signUpDraft = {
+  name: 'sign-up',
+  written: ['name', 'surname', 'email', 'lang'],
+  held: ['password', 'captcha', 'withoutPicture', 'eula', 'privacyPolicy'],
+} as const satisfies DraftOptions<SignUpForm>;
 
 export const emptySignUp: SignUpForm = {
   name: '',

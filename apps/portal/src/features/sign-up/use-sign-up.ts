@@ -1,6 +1,5 @@
 import type { signUpRequest } from '@poolhouse/contract/api/end-users';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -10,12 +9,12 @@ import { useAction } from '#shared/api/use-action.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useDraft } from '#shared/forms/use-draft.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { captchaKey, captchaPictureQuery } from './captcha-picture-query.ts';
 import { captchaProofQuery } from './captcha-proof-query.ts';
 import { offeredLanguage } from './offered-language.ts';
-import { signUpDraft } from './sign-up-draft.ts';
-import { emptySignUp, type SignUpForm, signUpForm } from './sign-up-form.ts';
+import { emptySignUp, type SignUpForm, signUpDraft, signUpForm } from './sign-up-form.ts';
 
 /** Answers the same whether the address is new or not. */
 export function signUp(request: Omit<z.infer<typeof signUpRequest>, 'cloud'>): Promise<void> {
@@ -30,8 +29,8 @@ const concerns = (error: Error, field: string): boolean =>
 /** The sign-up's form with its request. A submit while the captcha's calculation runs waits for it. */
 export function useSignUp() {
   const client = useQueryClient();
-  const form = useAppForm(signUpForm, signUpDraft.read());
-  useEffect(() => () => signUpDraft.keep(form.getValues()), [form]);
+  const form = useAppForm(signUpForm, emptySignUp);
+  const forget = useDraft(form, signUpDraft);
 
   async function send({ captcha, withoutPicture, lang, ...person }: SignUpForm): Promise<void> {
     const langs = client.getQueryData(cloudLangsQuery().queryKey)?.['hydra:member'];
@@ -52,6 +51,7 @@ export function useSignUp() {
     run: send,
     onSuccess: () => {
       form.reset(emptySignUp);
+      forget();
       // Used once: the server knows it no more.
       client.removeQueries({ queryKey: captchaKey });
     },

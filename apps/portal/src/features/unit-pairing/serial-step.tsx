@@ -1,7 +1,10 @@
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
+import { submitting } from '#shared/forms/submitting.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useDraft } from '#shared/forms/use-draft.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
+import { useUser } from '#shared/session/use-user.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { groupSerial } from '#unit/show/group-digits.ts';
@@ -11,11 +14,17 @@ import { serialForm } from './pairing-rules.ts';
 export function SerialStep({ serial, onDone }: { serial: string; onDone: (serial: string) => void }) {
   const t = useT();
   const form = useAppForm(serialForm, { serialNumber: groupSerial(serial) });
+  const owner = useUser()['@id'];
+  const forget = useDraft(form, { name: 'serial', owner, written: ['serialNumber'] });
   return (
     <form
       className={css.form}
       noValidate
-      onSubmit={(event) => void form.handleSubmit(({ serialNumber }) => onDone(serialNumber))(event)}
+      onSubmit={submitting(form, ({ serialNumber }) => {
+        // From here on it stands in the address.
+        forget();
+        onDone(serialNumber);
+      })}
     >
       <h2>{t('addUnit.serial.title')}</h2>
       <FormTextField

@@ -10,7 +10,9 @@ import { sameRequest } from '#shared/api/same-request.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
+import { useDraft } from '#shared/forms/use-draft.ts';
 import { unitPath } from '#shared/router/paths.ts';
+import { useUser } from '#shared/session/use-user.ts';
 import { seedUnits } from '#unit/data/seed-units.ts';
 import { unitListsKey } from '#unit/data/unit-list-query.ts';
 import { type CodeForm, codeForm } from './pairing-rules.ts';
@@ -38,12 +40,17 @@ export function pairUnit(
 export function usePairing(serialNumber: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const owner = useUser()['@id'];
   const form = useAppForm(codeForm, { pairingCode: '', name: '' });
   const [once] = useState(sameRequest);
+  // A code is a key to the unit: it is not written down.
+  const draft = { name: `pairing ${serialNumber}`, owner, written: ['name'], held: ['pairingCode'] } as const;
+  const forget = useDraft(form, draft);
   const action = useAction({
     run: (values: CodeForm) => pairUnit({ serialNumber, ...values }, once),
     success: 'addUnit.done',
     onSuccess: async (unit) => {
+      forget();
       seedUnits(client, [unit]);
       void client.invalidateQueries({ queryKey: unitListsKey });
       await navigate(unitPath(unit.serialNumber));

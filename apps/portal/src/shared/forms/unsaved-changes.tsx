@@ -5,16 +5,28 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 
+export interface UnsavedChangesProps {
+  when: boolean;
+  /** For a form that needs no session, and so is not left by the end of one. */
+  withoutSession?: boolean;
+  /** What was typed is given up. */
+  onLeave?: () => void;
+}
+
 /** Asks before a form with unsaved changes is left: `<UnsavedChanges when={form.formState.isDirty} />` */
-export function UnsavedChanges({ when }: { when: boolean }) {
+export function UnsavedChanges({ when, withoutSession = false, onLeave }: UnsavedChangesProps) {
   const t = useT();
   const blocker = useBlocker(
     // After the end of a session nothing can be saved any more: the login comes without a question.
     ({ currentLocation, nextLocation }) =>
       when &&
       currentLocation.pathname !== nextLocation.pathname &&
-      queryClient.getQueryData(meQuery.queryKey) !== null,
+      (withoutSession || queryClient.getQueryData(meQuery.queryKey) !== null),
   );
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed?.();
+  };
 
   useEffect(() => {
     if (!when) return;
@@ -31,7 +43,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       cancelLabel={t('form.unsaved.stay')}
       danger
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
     >
       {t('form.unsaved.text')}
     </ConfirmDialog>

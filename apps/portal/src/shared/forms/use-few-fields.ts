@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';
 import { fieldMessage } from './field-message.ts';
+import { typedAddress } from './typed-address.ts';
 
 /**
  * A form of a few text fields, for the login only, whose page must stay light; other forms have `useAppForm` (decision 037).
- * Errors show after a field was left, or on submit. `<TextField {...form.field('email')} label=… />`
+ * Errors show after a field was left, or on submit. The address outlives the page. `<TextField {...form.field('email')} label=… />`
  */
-export function useFewFields<Values extends Record<string, string>>(
+export function useFewFields<Values extends Record<string, string> & { email: string }>(
   schema: z.ZodMiniType<Values, Values>,
   initial: Values,
 ) {
@@ -17,13 +18,23 @@ export function useFewFields<Values extends Record<string, string>>(
   const checked = schema.safeParse(values);
   const issueOf = (name: keyof Values) => checked.error?.issues.find(({ path }) => path[0] === name);
 
+  useLayoutEffect(() => {
+    const email = typedAddress.read();
+    // What was typed before the page came alive is newer.
+    if (email) setValues((now) => (now.email ? now : { ...now, email }));
+  }, []);
+  function change(name: keyof Values, value: string): void {
+    setValues((known) => ({ ...known, [name]: value }));
+    if (name === 'email') typedAddress.keep(value);
+  }
+
   return {
     field<Name extends keyof Values & string>(name: Name) {
       const issue = touched.has(name) ? issueOf(name) : undefined;
       return {
         name,
         value: values[name],
-        onChange: (value: string) => setValues((known) => ({ ...known, [name]: value })),
+        onChange: (value: string) => change(name, value),
         onBlur: () => setTouched((known) => new Set(known).add(name)),
         errorMessage: issue && fieldMessage(t, { type: 'schema', message: issue.message }),
       };

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkFrom, signIn, signUpField } from './steps/public-steps.ts';
+import { readyAccount } from './steps/ready-account.ts';
+import { hold, signedIn, toastsOf } from './steps/signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const house = openHouse();
+let portal: string;
+beforeEach(() => {
+  ({ portal } = house().poolhouse.addresses);
+});
+
+const settings = '/profile/settings';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const atLogin = (page: Page) => page.getByRole('heading', { name: 'Welcome back', exact: true }).waitFor();
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+async function visitor(): Promise<Page> {
+  const { page } = await house().browser.person();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+/** Somebody who has changed the surname in the settings and not saved it. */
+async function editor() {
+  const person = await signedIn(house(), settings);
+  await field(person.page, 'Surname').fill('Dvořáková');
+  return person;
+}
+
+/** Ends the sessions of an account on the server, which the page learns with its next request. */
+async function lose(page: Page, { id }: { id: string }): Promise<void> {
+  const { db } = house().poolhouse.running.database;
+  const download = button(page, 'Download profile data');
+  await download.focus();
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await page.keyboard.press('Enter');
+  await atLogin(page);
+}
+
+describe('what was typed into the profile', { timeout: 60_000 }, () => {
+  it('while it was being saved stays, unsaved, and is saved by the next press', async () => {
+    const { page, account } = await editor();
+    const held = await hold(page, /end_users\/[^/]+$/u);
+    await button(page, 'Save').click();
+    await expect.poll(() => held.requests.length).toBe(1);
+    await field(page, 'Name').fill('Johana');
+    await held.release();
+    await toastsOf(page).filter({ hasText: 'Profile updated' }).waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Johana');
+    expect(await field(page, 'Surname').inputValue()).toBe('Dvořáková');
+    await page.locator('main').getByRole('link', { name: 'Profile' }).click();
+    await button(page, 'Stay').click();
+    await button(page, 'Save').click();
+    const { db } = house().poolhouse.running.database;
+    const saved = () =>
+      db.selectFrom('end_users').select(['name', 'surname']).where('id', '=', account.id).executeTakeFirst();
+    await expect.poll(saved).toEqual({ name: 'Johana', surname: 'Dvořáková' });
+    await expect.poll(() => stored(page)).toBe('{}');
+  });
+
+  it('survives the end of the session and the same user’s login, a reload and a turned phone', async () => {
+    const { page, account } = await editor();
+    await lose(page, account);
+    await signIn(page, account);
+    await expect.poll(() => field(page, 'Surname').inputValue()).toBe('Dvořáková');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.reload();
+    await expect.poll(() => field(page, 'Surname').inputValue()).toBe('Dvořáková');
+    expect(await field(page, 'Name').inputValue()).toBe(account.name);
+  });
+
+  it('is for nobody else: another user finds nothing of it, and neither does its author after that', async () => {
+    const { page, account } = await editor();
+    const other = await readyAccount(house().poolhouse);
+    await lose(page, account);
+    expect(await stored(page)).toContain('Dvořáková');
+    await signIn(page, other);
+    await expect.poll(() => field(page, 'Surname').inputValue()).toBe(other.surname);
+    expect(await stored(page)).toBe('{}');
+  });
+
+  it('is gone when it is left on purpose, and after a log-out', async () => {
+    const { page, account } = await editor();
+    const tab = page.locator('main').getByRole('link', { name: 'Profile' });
+    await tab.click();
+    await button(page, 'Leave').click();
+    await page.getByText(account.email).waitFor();
+    expect(await stored(page)).toBe('{}');
+    await page.goBack();
+    expect(await field(page, 'Surname').inputValue()).toBe(account.surname);
+    await field(page, 'Surname').fill('Dvořáková');
+    await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
+    await atLogin(page);
+    expect(await stored(page)).toBe('{}');
+  });
+});
+
+describe('what somebody typed who is not logged in', { timeout: 60_000 }, () => {
+  it('into the sign-up is there after a reload, and no password, code or consent was written down', async () => {
+    const page = await visitor();
+    await page.goto(`${portal}/sign-up`);
+    await signUpField(page, 'name').fill('Jana');
+    await signUpField(page, 'email').fill('jana@example.org');
+    await signUpField(page, 'password').fill('seven lazy otters');
+    await page.reload();
+    await expect.poll(() => signUpField(page, 'email').inputValue()).toBe('jana@example.org');
+    expect(await signUpField(page, 'name').inputValue()).toBe('Jana');
+    expect(await stored(page)).not.toContain('otters');
+  });
+
+  it('as an address into the login is asked for but once', async () => {
+    const page = await visitor();
+    await page.goto(`${portal}/login`);
+    await field(page, 'E-mail').fill('jana@example.org');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await button(page, 'Send the link').waitFor();
+    expect(await field(page, 'E-mail').inputValue()).toBe('jana@example.org');
+    await field(page, 'E-mail').fill('johana@example.org');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await atLogin(page);
+    await page.reload();
+    await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('johana@example.org');
+  });
+
+  it('as a new password is not left without a question', async () => {
+    const account = await readyAccount(house().poolhouse);
+    const page = await visitor();
+    await page.goto(`${portal}/forgot-password`);
+    await field(page, 'E-mail').fill(account.email);
+    await button(page, 'Send the link').click();
+    await page.goto(`${portal}${await linkFrom(house().poolhouse, account, 'reset')}`);
+    await field(page, 'New password').fill('seven lazy otters');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await button(page, 'Stay').click();
+    expect(await field(page, 'New password').inputValue()).toBe('seven lazy otters');
+    expect(await stored(page)).not.toContain('otters');
+  });
+});
+
+describe('what was typed to add a unit', { timeout: 60_000 }, () => {
+  it('is there when its author comes back, and the code was not written down', async () => {
+    const { page } = await signedIn(house(), '/units/add');
+    const toUnits = page.getByRole('link', { name: 'Pools', exact: true }).first();
+    const toAdding = page.getByRole('link', { name: 'Add a unit' }).first();
+    await field(page, 'Serial number').fill('ABC 12');
+    await toUnits.click();
+    await toAdding.click();
+    await expect.poll(() => field(page, 'Serial number').inputValue()).toBe('ABC 12');
+    await field(page, 'Serial number').fill('ABCDEFGH9');
+    await button(page, 'Continue').click();
+    await field(page, 'Code').fill('7KQ2M 9XA4T');
+    await field(page, 'Name (optional)').fill('Garden pool');
+    await toUnits.click();
+    await page.goBack();
+    await expect.poll(() => field(page, 'Name (optional)').inputValue()).toBe('Garden pool');
+    expect(await field(page, 'Code').inputValue()).toMatch(/^7KQ2M.?9XA4T$/u);
+    expect(await stored(page)).not.toContain('7KQ2M');
+  });
+});
