@@ -28,7 +28,11 @@ export function keepFocus(): () => void {
       before = relatedTarget;
     trail = trailOf(target);
   }
+  function onKey({ key }: KeyboardEvent): void {
+    if (key === 'Tab') document.documentElement.dataset.byKeys = '';
+  }
   function onPointer(): void {
+    delete document.documentElement.dataset.byKeys;
     // Whoever clicks on an empty part of the page gives the focus up on purpose.
     trail = [];
   }
@@ -44,10 +48,12 @@ export function keepFocus(): () => void {
   });
 
   document.addEventListener('focusin', onFocus);
+  document.addEventListener('keydown', onKey);
   document.addEventListener('pointerdown', onPointer);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('keydown', onKey);
     document.removeEventListener('pointerdown', onPointer);
     observer.disconnect();
   };
