@@ -226,11 +226,18 @@ describe('the password in a browser', () => {
 });
 
 describe('the account management in a browser', () => {
-  it('logs out everywhere, here as well, and goes to Login', async () => {
+  it('asks before it logs out everywhere, here as well, and goes to Login', async () => {
     const { page, account } = await signedIn(house(), settings);
     const other = await signedIn(house(), '/profile', { account });
     await other.page.getByText(account.email).waitFor();
     const [post] = await Promise.all([
+    const posts = calls(page, 'POST', /invalidate_tokens/u);
+    const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
+    await button(page, 'Log out from all devices').click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(posts).toEqual([]);
+    await button(page, 'Log out from all devices').click();
       page.waitForRequest((request) => request.url().endsWith('/invalidate_tokens')),
       button(page, 'Log out from all devices').click(),
     ]);

@@ -7,6 +7,7 @@ import { endSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadAccountData, invalidateTokens } from './profile-requests.ts';
 import css from './settings.module.css';
@@ -15,6 +16,7 @@ import css from './settings.module.css';
 export function AccountSection({ user, isDemo }: { user: EndUserResource; isDemo: boolean }) {
   const t = useT();
   const [deleting, setDeleting] = useState(false);
+  const [leavingAll, setLeavingAll] = useState(false);
   const leave = useAction({
     run: () => invalidateTokens(user['@id']),
     success: 'settings.loggedOutEverywhere',
@@ -32,8 +34,7 @@ export function AccountSection({ user, isDemo }: { user: EndUserResource; isDemo
     {
       title: t('settings.logoutEverywhere'),
       text: t('settings.logoutEverywhereText'),
-      isPending: leave.isPending,
-      onPress: () => leave.mutate(),
+      onPress: () => setLeavingAll(true),
     },
     {
       title: t('settings.download'),
@@ -64,6 +65,16 @@ export function AccountSection({ user, isDemo }: { user: EndUserResource; isDemo
           </div>
         ))}
       </div>
+      <ConfirmDialog
+        isOpen={leavingAll}
+        title={t('settings.logoutEverywhereTitle')}
+        confirmLabel={t('settings.logoutEverywhere')}
+        isPending={leave.isPending}
+        onCancel={() => setLeavingAll(false)}
+        onConfirm={() => leave.mutate()}
+      >
+        {t('settings.logoutEverywhereAsk')}
+      </ConfirmDialog>
       <DeleteAccountDialog user={user} isOpen={deleting} onClose={() => setDeleting(false)} />
     </Card>
   );
