@@ -5,17 +5,19 @@ import { ToastCard } from './toast-card.tsx';
 import css from './toaster.module.css';
 import { overlayOf, toasts } from './toasts.ts';
 import { useAttention } from './use-attention.ts';
+import { usePlace } from './use-place.ts';
 
 /** The stack of notifications: newest first, collapsed until it is pointed at, focused or pressed. */
 export function Toaster() {
   const t = useT();
   const items = useSyncExternalStore(toasts.subscribe, toasts.items, toasts.items);
   const { reading, opened, toggle, handlers } = useAttention(items.length);
+  const place = usePlace(handlers.ref, items.length);
   const many = items.length > 1;
   const expanded = many && (reading || opened);
 
   return (
-    <section className={css.region} aria-label={t('ui.toast.region')} {...handlers}>
+    <section className={clsx(css.region, css[place])} aria-label={t('ui.toast.region')} {...handlers}>
       {expanded ? (
         <button type="button" className={css.more} onClick={toasts.reset}>
           {t('ui.toast.closeAll')}
