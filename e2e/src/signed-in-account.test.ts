@@ -147,7 +147,7 @@ describe('the contact information in a browser', () => {
     const described = await field(page, 'Name').getAttribute('aria-describedby');
     await page.locator(`[id="${described}"]`).getByText('The maximum length allowed is 100').waitFor();
     expect(puts).toEqual([]);
-    // What only the server finds: it stands at its field and is told as well.
+    // What only the server finds: it stands at its field, and in the form that some values are not valid.
     await page.route('**/api/end_users/*', (route) =>
       route.request().method() === 'PUT'
         ? route.continue({ postData: JSON.stringify({ name: 'x'.repeat(101) }) })
@@ -156,7 +156,8 @@ describe('the contact information in a browser', () => {
     await field(page, 'Name').fill('Hana');
     await button(page, 'Save').click();
     await page.locator(`[id="${described}"]`).getByText('The maximum length allowed is 100').waitFor();
-    await toastsOf(page).getByText('Some values are not valid').waitFor();
+    await page.getByRole('alert').getByText('Some values are not valid').waitFor();
+    expect(await toastsOf(page).count()).toBe(0);
   });
 
   it('that was changed is not left without a question', async () => {
@@ -230,7 +231,6 @@ describe('the account management in a browser', () => {
     const { page, account } = await signedIn(house(), settings);
     const other = await signedIn(house(), '/profile', { account });
     await other.page.getByText(account.email).waitFor();
-    const [post] = await Promise.all([
     const posts = calls(page, 'POST', /invalidate_tokens/u);
     const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
     await button(page, 'Log out from all devices').click();
@@ -238,8 +238,9 @@ describe('the account management in a browser', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(posts).toEqual([]);
     await button(page, 'Log out from all devices').click();
+    const [post] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/invalidate_tokens')),
-      button(page, 'Log out from all devices').click(),
+      dialog.getByRole('button', { name: 'Log out from all devices' }).click(),
     ]);
     expect(post.postDataJSON()).toEqual({});
     await toastsOf(page).getByText('Successfully logged out from all devices').waitFor();

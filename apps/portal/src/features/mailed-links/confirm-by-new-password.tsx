@@ -2,11 +2,12 @@ import { AccountForm } from '#shared/account/account-form.tsx';
 import { AccountPanel } from '#shared/account/account-panel.tsx';
 import { useAction } from '#shared/api/use-action.ts';
 import { ChosenPasswordFields, chosenPassword } from '#shared/forms/chosen-password-fields.tsx';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
-import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,6 +34,7 @@ export function ConfirmByNewPassword({ link, onDone, onError, onOther }: Confirm
       <AccountForm onSubmit={submitting(form, ({ password }) => confirm.mutate(password))}>
         <PasswordOwner email={link.email} />
         <ChosenPasswordFields control={control} password="password" repeatPassword="repeatPassword" />
+        <FormProblem control={control} />
         <Button type="submit" variant="primary" size="large" wide isPending={confirm.isPending}>
           {t('emailConfirm.newSubmit')}
         </Button>
@@ -41,8 +43,8 @@ export function ConfirmByNewPassword({ link, onDone, onError, onOther }: Confirm
             {t('emailConfirm.askUseChosen')}
           </Button>
         ) : null}
+        <UnsavedChanges when={form.formState.isDirty} withoutSession />
       </AccountForm>
     </AccountPanel>
-        <UnsavedChanges when={form.formState.isDirty} withoutSession />
   );
 }

@@ -3,6 +3,7 @@ import { AccountForm } from '#shared/account/account-form.tsx';
 import { AccountPanel } from '#shared/account/account-panel.tsx';
 import { useAction } from '#shared/api/use-action.ts';
 import { FormPasswordField } from '#shared/forms/form-password-field.tsx';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { knownPassword } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
@@ -43,6 +44,7 @@ export function ConfirmByPassword({ link, onDone, onError, onOther }: ConfirmWay
           autoComplete="current-password"
           label={t('emailConfirm.askPassword')}
         />
+        <FormProblem control={form.control} />
         <Button type="submit" variant="primary" size="large" wide isPending={confirm.isPending}>
           {t('emailConfirm.askSubmit')}
         </Button>

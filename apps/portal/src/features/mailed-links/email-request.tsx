@@ -6,12 +6,13 @@ import { AccountPanel } from '#shared/account/account-panel.tsx';
 import { MailHint } from '#shared/account/mail-hint.tsx';
 import { Outcome } from '#shared/account/outcome.tsx';
 import { useAction } from '#shared/api/use-action.ts';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { emailAddress } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
-import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { typedAddress } from '#shared/forms/typed-address.ts';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,7 +34,6 @@ export function EmailRequest({ title, lead, submit, send, done }: EmailRequestPr
   const t = useT();
   const form = useAppForm(request, { email: '' });
   const { control } = form;
-  const sending = useAction({ run: send, onError: (error) => showServerErrors(form, error) });
   useLayoutEffect(() => {
     const typed = typedAddress.read();
     if (typed && !form.getValues('email')) form.setValue('email', typed);
@@ -42,6 +42,7 @@ export function EmailRequest({ title, lead, submit, send, done }: EmailRequestPr
       callback: ({ values }) => typedAddress.keep(values.email),
     });
   }, [form]);
+  const sending = useAction({ run: send, onError: (error) => showServerErrors(form, error) });
 
   if (sending.isSuccess) {
     return (
@@ -82,6 +83,7 @@ export function EmailRequest({ title, lead, submit, send, done }: EmailRequestPr
           inputMode="email"
           label={t('account.email')}
         />
+        <FormProblem control={control} />
         <Button type="submit" variant="primary" size="large" wide isPending={sending.isPending}>
           {submit}
         </Button>

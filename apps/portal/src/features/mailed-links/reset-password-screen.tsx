@@ -6,11 +6,12 @@ import { Outcome } from '#shared/account/outcome.tsx';
 import { Working } from '#shared/account/working.tsx';
 import { useAction } from '#shared/api/use-action.ts';
 import { ChosenPasswordFields, chosenPassword } from '#shared/forms/chosen-password-fields.tsx';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
-import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
+import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useRepeatFollows } from '#shared/forms/use-repeat-follows.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
@@ -32,8 +33,6 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
   const form = useAppForm(chosenPassword, { password: '', repeatPassword: '' });
   const { control } = form;
   useRepeatFollows(form);
-  const reset = useAction({
-    run: (password: string) => resetPassword(link, password),
   // What cannot be found out now is found out when the password is sent.
   const checked = useQuery({
     queryKey: ['reset-link', link.email, link.token],
@@ -46,6 +45,8 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const reset = useAction({
+    run: (password: string) => resetPassword(link, password),
     onSuccess: markDone,
     onError: (error) => isSpent(error) || showServerErrors(form, error),
   });
@@ -83,12 +84,13 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
       <AccountForm onSubmit={submitting(form, ({ password }) => reset.mutate(password))}>
         <PasswordOwner email={link.email} />
         <ChosenPasswordFields control={control} password="password" repeatPassword="repeatPassword" />
+        <FormProblem control={control} />
         <Button type="submit" variant="primary" size="large" wide isPending={reset.isPending}>
           {t('reset.submit')}
         </Button>
+        <UnsavedChanges when={form.formState.isDirty} withoutSession />
       </AccountForm>
     </AccountPanel>
-        <UnsavedChanges when={form.formState.isDirty} withoutSession />
   );
 }
 

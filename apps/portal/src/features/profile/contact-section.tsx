@@ -1,5 +1,6 @@
 import type { Language } from '@poolhouse/domain/account/languages';
 import { languageName } from '#shared/format/language-name.ts';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { FormSelect } from '#shared/forms/form-select.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { submitting } from '#shared/forms/submitting.ts';
@@ -37,6 +38,7 @@ export function ContactSection({ form, action, langs }: ContactSectionProps) {
             items={langs.map((code) => ({ id: code, label: languageName(code) }))}
           />
         </div>
+        <FormProblem control={control} />
         <div>
           <Button type="submit" variant="primary" isPending={action.isPending}>
             {t('ui.save')}

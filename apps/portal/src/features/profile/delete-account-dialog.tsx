@@ -2,6 +2,7 @@ import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import * as z from 'zod/mini';
 import { useAction } from '#shared/api/use-action.ts';
 import { FormPasswordField } from '#shared/forms/form-password-field.tsx';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { knownPassword } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
@@ -57,6 +58,7 @@ function DeleteForm({ user, onCancel }: { user: EndUserResource; onCancel: () =>
         autoComplete="current-password"
         label={t('account.password')}
       />
+      <FormProblem control={control} />
       <DialogActions>
         <Button onPress={onCancel}>{t('ui.cancel')}</Button>
         <Button type="submit" variant="danger" isPending={request.isPending}>

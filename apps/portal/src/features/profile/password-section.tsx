@@ -1,5 +1,6 @@
 import { ChosenPasswordFields } from '#shared/forms/chosen-password-fields.tsx';
 import { FormPasswordField } from '#shared/forms/form-password-field.tsx';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { submitting } from '#shared/forms/submitting.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -26,6 +27,7 @@ export function PasswordSection({ form, submit, isPending, email }: PasswordForm
         <div className={css.pair}>
           <ChosenPasswordFields control={control} password="password" repeatPassword="repeatPassword" />
         </div>
+        <FormProblem control={control} />
         <div>
           <Button type="submit" variant="primary" isPending={isPending}>
             {t('settings.changePassword')}

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import css from '#shared/account/account-form.module.css';
 import { AccountForm } from '#shared/account/account-form.tsx';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { NewPasswordField } from '#shared/forms/new-password-field.tsx';
 import { submitting } from '#shared/forms/submitting.ts';
@@ -43,6 +44,7 @@ export function SignUpFields({ form, isPending, onSubmit }: SignUpFieldsProps) {
       <SignUpLanguage control={control} />
       <CaptchaField control={control} />
       <SignUpConsents control={control} />
+      <FormProblem control={control} />
       <Button type="submit" variant="primary" size="large" wide isPending={isPending}>
         {t('signUp.submit')}
       </Button>

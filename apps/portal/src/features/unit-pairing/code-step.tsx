@@ -1,5 +1,6 @@
 import { groupCode } from '@poolhouse/domain/unit/codes';
 import { MonitorSmartphone, Tag } from 'lucide-react';
+import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -53,6 +54,7 @@ export function CodeStep({ serial, onBack }: { serial: string; onBack: () => voi
         description={t('addUnit.name.hint')}
         autoComplete="off"
       />
+      <FormProblem control={form.control} />
       <div className={css.actions}>
         <Button onPress={onBack}>{t('addUnit.back')}</Button>
         <Button type="submit" variant="primary" isPending={action.isPending}>

@@ -20,17 +20,24 @@ function shown(error: Error, rename: Record<string, 'email' | 'captcha'> = {}) {
   for (const name of ['email', 'captcha'] as const) form.register(name);
   showServerErrors(form, error, rename);
   const at = (name: 'email' | 'captcha') => form.getFieldState(name).error;
-  return { email: at('email'), captcha: at('captcha'), said: toasts.items().map(({ message }) => message) };
+  const general = form.control._formState.errors.root?.server?.message;
+  return {
+    email: at('email'),
+    captcha: at('captcha'),
+    general,
+    said: toasts.items().map(({ message }) => message),
+  };
 }
 
 beforeEach(() => toasts.reset());
 
 describe('what the server refused', () => {
-  test('stands at its field by property path, and the general message is toasted', () => {
-    const { email, captcha, said } = shown(refused({ propertyPath: 'email', message: 'Taken' }));
+  test('stands at its field by property path, with the general message in the form, and no toast repeats it', () => {
+    const { email, captcha, general, said } = shown(refused({ propertyPath: 'email', message: 'Taken' }));
     expect(email).toMatchObject({ type: SERVER_ERROR, message: 'Taken' });
     expect(captcha).toBeUndefined();
-    expect(said).toEqual(['Some values are not valid']);
+    expect(general).toBe('Some values are not valid');
+    expect(said).toEqual([]);
   });
 
   test('stands at a field of another name', () => {
@@ -50,7 +57,9 @@ describe('what the server refused', () => {
   });
 
   test('without violations is toasted as it is', () => {
-    expect(shown(new ApiError(502, 'Bad Gateway')).said).toEqual(['Bad Gateway']);
+    const { general, said } = shown(new ApiError(502, 'Bad Gateway'));
+    expect(said).toEqual(['Bad Gateway']);
+    expect(general).toBeUndefined();
     toasts.reset();
     expect(shown(new Error('Broken')).said).toEqual(['Broken']);
   });

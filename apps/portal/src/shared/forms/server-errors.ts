@@ -5,7 +5,8 @@ import { SERVER_ERROR } from './field-message.ts';
 
 /**
  * Puts a failed submit where it belongs: violations at their fields by property path (`rename` for fields that have
- * another name in the form), the general message as a toast. A violation that has no field here is toasted itself.
+ * another name in the form), and the general message into the form ({@link FormProblem}), so that no toast repeats what
+ * stands at a field. A violation that has no field here is toasted itself, and so is what is no violation.
  */
 export function showServerErrors<Input extends FieldValues, Context, Output>(
   form: Pick<UseFormReturn<Input, Context, Output>, 'getValues' | 'setError'>,
@@ -23,7 +24,8 @@ export function showServerErrors<Input extends FieldValues, Context, Output>(
       focused = true;
     } else elsewhere.push(message);
   }
-  toast.error(elsewhere.join('\n') || (violations.length > 0 && titleOf(error)) || error.message);
+  if (focused) form.setError('root.server', { type: SERVER_ERROR, message: titleOf(error) || error.message });
+  if (!focused || elsewhere.length > 0) toast.error(elsewhere.join('\n') || error.message);
   return true;
 }
 
