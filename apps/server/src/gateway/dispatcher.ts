@@ -65,6 +65,7 @@ export function createDispatcher({
     payload: Uint8Array,
     retained: boolean,
   ): void | Promise<void> {
+    if (name !== 'up/presence' && units.directory.speaksOn(unit)) count('up/presence', { 'reused-sid': 1 });
     const outcome = handle(unit, payload, retained, clock.now());
     if (!(outcome instanceof Promise)) return count(name, outcome);
     return outcome.then((tally) => count(name, tally));

@@ -13,7 +13,8 @@ export function takePresence({ directory }: Pick<Units, 'directory'>): UnitMessa
   return (unit, payload) => {
     const decoded = decodePresence(payload);
     if (!decoded) return malformed;
-    return directory.tookPresence(unit, decoded.message) ? decoded.tally : { 'stale-will': 1 };
+    const taken = directory.tookPresence(unit, decoded.message);
+    return taken === 'taken' ? decoded.tally : { ...decoded.tally, [taken]: 1 };
   };
 }
 
@@ -21,9 +22,11 @@ export function takePresence({ directory }: Pick<Units, 'directory'>): UnitMessa
 export function takeConnection(telemetry: Telemetry): UnitMessageHandler {
   return (unit, payload, retained) => {
     const message = decodePresence(payload)?.message;
+    if (!message?.online) return undefined;
+    const connection = unit.connection ?? message.sid;
     // A unit that was connected before this node started may have said something that nobody heard.
-    if (message?.online && retained) telemetry.missed(unit.serial, message.sid);
-    else if (message?.online) telemetry.begins(unit.serial, message.sid);
+    if (retained) telemetry.missed(unit.serial, connection);
+    else telemetry.begins(unit.serial, connection);
     return undefined;
   };
 }
@@ -45,7 +48,7 @@ export function takeTelemetry(
     const decoded = decodeTelemetry(payload, clock.now().getTime());
     if (!decoded) return malformed;
     const { epoch, from, to, rows } = decoded;
-    const { unitId, serial, sid } = unit;
+    const { unitId, serial, connection: sid } = unit;
     const owns = telemetry.owns(serial);
     // Otherwise the node that keeps the rows says so.
     const tally = owns ? decoded.tally : undefined;

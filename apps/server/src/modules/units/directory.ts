@@ -13,7 +13,14 @@ export interface KnownUnit extends StoredUnit {
   /** As it was last reported. */
   presence: Presence;
   dirty: boolean;
+  /** Which of its connections speaks: its `sid`, with a number when it had that one before. */
+  connection: string | undefined;
+  /** Epoch milliseconds at which it said that it goes, until it is back. */
+  wentAt: number | undefined;
 }
+
+/** What a presence message turned out to be. */
+export type PresenceTaken = 'taken' | 'stale-will' | 'reused-sid';
 
 /** The units that talk: whether they can be reached, and what they said last. */
 export interface UnitDirectory {
@@ -24,8 +31,13 @@ export interface UnitDirectory {
   all(): Iterable<KnownUnit>;
   /** Something came from this unit, just now or `at` a time before. */
   heard(unit: KnownUnit, at?: Date): void;
-  /** @returns false for the will of a connection that has been replaced */
-  tookPresence(unit: KnownUnit, message: PresenceMessage): boolean;
+  /** A will of a connection that has been replaced is stale. */
+  tookPresence(unit: KnownUnit, message: PresenceMessage): PresenceTaken;
+  /**
+   * Whether a unit that speaks now was thought to have gone: the will was an earlier connection's with the same `sid`.
+   * From then on it counts as connected.
+   */
+  speaksOn(unit: KnownUnit): boolean;
   /** @returns false for one that a newer one has overtaken */
   tookState(unit: KnownUnit, state: DecodedState): boolean;
   /** It has no connection any more, whatever it said last. */
@@ -47,12 +59,15 @@ export interface DirectoryDeps {
 const sweepEvery = 1_000;
 const forgetAfter = 3_600_000;
 const savedAtOnce = 1_000;
+/** Milliseconds within which what a unit said before it went may still come in, by other ways of a broker. */
+const stragglers = 2_000;
 
 export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps): UnitDirectory {
   const units = new Map<string, KnownUnit>();
   const loading = new Map<string, Promise<KnownUnit | undefined>>();
   let stopSweep: (() => void) | undefined;
   let writing: Promise<void> | undefined;
+  let reused = 0;
 
   const now = (): number => clock.now().getTime();
 
@@ -71,7 +86,9 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
   async function load(serial: string): Promise<KnownUnit | undefined> {
     const stored = await store.load(serial);
     if (!stored) return undefined;
-    const unit = units.get(serial) ?? { ...stored, presence: presenceAt(stored, now()), dirty: false };
+    const presence = presenceAt(stored, now());
+    const news = { presence, dirty: false, connection: stored.sid, wentAt: undefined };
+    const unit = units.get(serial) ?? { ...stored, ...news };
     units.set(serial, unit);
     return unit;
   }
@@ -143,18 +160,30 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     heard,
     tookPresence(unit, message) {
       if (!message.online) {
-        if (message.sid !== unit.sid) return false;
+        if (message.sid !== unit.sid) return 'stale-will';
         unit.connected = false;
+        unit.wentAt = now();
         unit.dirty = true;
         tell(unit);
-        return true;
+        return 'taken';
       }
+      const isReused = message.sid === unit.sid && !unit.connected;
+      if (isReused) unit.connection = `${message.sid}+${++reused}`;
+      else if (message.sid !== unit.sid) unit.connection = message.sid;
       unit.sid = message.sid;
       unit.connected = true;
+      unit.wentAt = undefined;
       unit.model = message.model ?? unit.model;
       unit.firmware = message.firmware ?? unit.firmware;
       unit.features = message.features ?? unit.features;
       heard(unit);
+      return isReused ? 'reused-sid' : 'taken';
+    },
+    speaksOn(unit) {
+      if (unit.wentAt === undefined || now() - unit.wentAt < stragglers) return false;
+      unit.connected = true;
+      unit.wentAt = undefined;
+      unit.dirty = true;
       return true;
     },
     tookState(unit, decoded) {
@@ -167,7 +196,9 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     },
     left(serial) {
       const unit = units.get(serial);
-      if (!unit?.connected) return;
+      if (!unit) return;
+      unit.wentAt = undefined;
+      if (!unit.connected) return;
       unit.connected = false;
       unit.dirty = true;
       tell(unit);

@@ -25,11 +25,11 @@ export interface TestUnit extends RawUnit {
 export async function testUnit(
   server: Pick<UnitServer, 'provision' | 'connect'> & { clock: Clock },
   known?: Pick<TestUnit, 'serial' | 'secret' | 'activationCode' | 'id'>,
+  sid = ulid(),
 ): Promise<TestUnit> {
   const identity = known ?? (await server.provision());
   const raw = await server.connect(identity);
   const { serial } = identity;
-  const sid = ulid();
   const epoch = ulid();
   const say = (topic: UpTopic, body: unknown): Promise<void> =>
     raw.publish(topicOf(serial, topic), body, { retain: topic === 'up/presence' });
