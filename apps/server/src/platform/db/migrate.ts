@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { runOneByOne, standsAlone } from './one-by-one.ts';
+import { holdingServers } from './one-server.ts';
 import { betweenOthers, type Unhurried, unhurried } from './unhurried.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-// Any number that nothing else in this database uses for an advisory lock.
-const lock = 7_265_001;
 
 /**
  * Brings the schema up to date: the SQL files of `migrations` in the order of their names, each once and in its own
@@ -16,30 +14,7 @@ const lock = 7_265_001;
  * @returns the names of those that ran now
  */
 export function migrate(pool: Pool, from = folder, limits: Unhurried = {}): Promise<string[]> {
-  return unhurried(
-    pool,
-    async (client) => {
-      await untilAlone(client);
-      try {
-        return await runMissing(client, from);
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [lock]);
-      }
-    },
-    limits,
-  );
-}
-
-/**
- * Waits for other servers' migrations as long as they take. It polls, because building an index concurrently waits for
- * every statement that has begun, and would wait for one that waits for the lock.
- */
-async function untilAlone(client: PoolClient): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock]);
-    if (rows[0]?.mine) return;
-    await sleep(100);
-  }
+  return unhurried(pool, (client) => holdingServers(client, () => runMissing(client, from)), limits);
 }
 
 async function runMissing(client: PoolClient, from: string): Promise<string[]> {

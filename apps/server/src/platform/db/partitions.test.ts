@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { anew } from '#testing/lifetimes.ts';
+import { migrate } from './migrate.ts';
 import { ensurePartitions, expireSamples } from './partitions.ts';
+import { createPool } from './pool.ts';
 
 const database = anew(testDatabase);
 
@@ -32,6 +34,17 @@ test('each row finds its month, and one of no month is not refused', async () =>
   expect(await rowsIn('samples_2031_03')).toEqual(['2031-03-01T00:00:00.000Z']);
   expect(await rowsIn('samples_2031_05')).toEqual(['2031-05-31T23:59:59.000Z']);
   expect(await rowsIn('samples_default')).toEqual(['1970-01-01T00:00:00.000Z']);
+});
+
+test.each([1, 2, 3])('two servers make them at once in a database that has none (%d)', async () => {
+  const { url, pool, stop } = await testDatabase({ empty: true });
+  await migrate(pool);
+  const pools = [1, 2].map(() => createPool({ connectionString: url }, () => undefined));
+  await Promise.all(pools.map((one) => one.query('select')));
+  const made = await Promise.allSettled(pools.map((one) => ensurePartitions(one, new Date())));
+  await Promise.all(pools.map((one) => one.end()));
+  await stop();
+  expect(made).toEqual([1, 2].map(() => ({ status: 'fulfilled', value: undefined })));
 });
 
 test('rows that came before their month was made move into it, while others are written', async () => {

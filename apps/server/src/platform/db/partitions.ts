@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { asOnlyServer } from './one-server.ts';
 import { betweenOthers, unhurried } from './unhurried.ts';
 
 const monthsBack = 14;
@@ -20,9 +21,13 @@ const monthStart = (month: number): string =>
 
 /**
  * Makes the monthly partitions of `samples` around `now`, as far as they are missing. Rows of other months, which a
- * unit with a wrong clock could send, stand in the default partition and move when their month is made.
+ * unit with a wrong clock could send, stand in the default partition and move when their month is made. Two servers may
+ * start at once.
  */
-export async function ensurePartitions(pool: Pool, now: Date): Promise<void> {
+export const ensurePartitions = (pool: Pool, now: Date): Promise<void> =>
+  asOnlyServer(pool, () => makeMissing(pool, now));
+
+async function makeMissing(pool: Pool, now: Date): Promise<void> {
   const present = new Set(await partitionNames(pool));
   if (!present.has('samples_default')) {
     await pool.query('create table if not exists samples_default partition of samples default');

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { asOnlyServer } from '#platform/db/one-server.ts';
 import { isPassing } from '#platform/db/passing.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log.ts';
@@ -127,8 +128,11 @@ export function createJobs({ pool, log }: { pool: Pool; log: Log }): Jobs {
       if (workers.has(name)) wakes.wake(name);
     },
     async start() {
-      await boss.start();
-      for (const job of registered) await startWork(job);
+      // It makes its tables, and one for each queue.
+      await asOnlyServer(pool, async () => {
+        await boss.start();
+        for (const job of registered) await startWork(job);
+      });
       for (const { name, soon } of registered) if (soon) wakes.wake(name);
     },
     async stop() {

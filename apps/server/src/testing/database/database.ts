@@ -24,14 +24,15 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
-/** A fresh, migrated PostgreSQL database of its own: one for each test file, by `perFile(testDatabase)`. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh PostgreSQL database of its own: one for each test file, by `perFile(testDatabase)`.
+ * @param empty without the tables that are there otherwise
+ */
+export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `poolhouse_test_${randomBytes(6).toString('hex')}`;
-  await administer(
-    server,
-    `create database ${name} template ${inject('postgresTemplate')} strategy file_copy`,
-  );
+  const copied = `template ${inject('postgresTemplate')} strategy file_copy`;
+  await administer(server, `create database ${name} ${empty ? '' : copied}`);
   const url = withDatabase(server, name);
   const pool = createPool({ connectionString: url }, () => undefined, { max: 10 });
   return {
