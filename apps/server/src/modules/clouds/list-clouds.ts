@@ -6,12 +6,18 @@ import * as mini from 'zod/mini';
 import type { Db } from '#platform/db/tables.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
+import { orderQuery } from '#platform/http/json-ld/order.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
 import { toCloudResource } from './clouds.ts';
-import { cloudDefinition } from './resources.ts';
+import { cloudDefinition, cloudOrders } from './resources.ts';
 
-const querystring = z.object({ ...pagingQuery, ...selectQuery, name: mini.optional(plain(100)) });
+const querystring = z.object({
+  ...pagingQuery,
+  ...selectQuery,
+  name: mini.optional(plain(100)),
+  order: orderQuery(cloudOrders),
+});
 
 /** `GET clouds` */
 export const listClouds = ({ db }: { db: Db }) =>
@@ -26,13 +32,15 @@ export const listClouds = ({ db }: { db: Db }) =>
     },
     async (request) => {
       const page = pageOf(request.query, { mayBeOff: true });
-      const { name, properties } = request.query;
+      const { name, order = [], properties } = request.query;
       let query = db.selectFrom('clouds');
       if (name) query = query.where((eb) => eb(eb.fn('lower', ['name']), 'like', likeOf(name)));
       const { total } = await query
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      let rows = query.selectAll().orderBy('name').orderBy('id').offset(page.offset);
+      let rows = query.selectAll().offset(page.offset);
+      for (const [field, direction] of order) rows = rows.orderBy(field, direction);
+      rows = rows.orderBy('name').orderBy('id');
       if (page.limit !== undefined) rows = rows.limit(page.limit);
       const members = (await rows.execute()).map((row) => selected(toCloudResource(row, true), properties));
       return collection(request, cloudDefinition, members, total, page);

@@ -12,7 +12,7 @@ import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { readColumns } from './columns.ts';
 import { hoursOf, type Period, type Span, spanOf, todayAt } from './local-days.ts';
 
-const querystring = z.strictObject({
+const querystring = z.object({
   period: z.enum(['day', 'week']).optional(),
   date: z.string().max(10).optional(),
   channels: z.array(z.string().max(32)).max(64).optional(),
@@ -24,7 +24,8 @@ const atOnce = { running: 6, places: 106, runningEach: 2, placesEach: 6, retryAf
 /** `GET units/{id}/history`, in the unit's own days; never from before its owner's time. */
 export function getHistory({ pool, reader }: { pool: Pool; reader: UnitReader }) {
   const line = createFairQueue(atOnce);
-  const schema = { params: idParams, querystring, response: { 200: historyResource } };
+  const summary = 'What was measured in a day or a week of a unit';
+  const schema = { summary, params: idParams, querystring, response: { 200: historyResource } };
   return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const { period = 'day', channels } = request.query;

@@ -9,7 +9,10 @@ import {
   translationCreateRequest,
   translationUpdateRequest,
 } from '@poolhouse/contract/api/terms';
+import { orderFilters } from '#platform/http/json-ld/order.ts';
 import { defineResource } from '#platform/http/json-ld/resource.ts';
+
+export const termsOrders = ['id', 'version', 'validFrom'] as const;
 
 export const termsDefinition = defineResource({
   type: 'CloudTermsOfService',
@@ -18,7 +21,10 @@ export const termsDefinition = defineResource({
   schema: termsResource,
   operations: { list: true, get: true, create: termsCreateRequest, update: termsUpdateRequest, remove: true },
   relations: { cloud: 'Cloud', translations: 'CloudTermsOfServiceTranslation' },
+  filters: orderFilters(termsOrders),
 });
+
+export const translationOrders = ['id', 'lang', 'name'] as const;
 
 export const translationDefinition = defineResource({
   type: 'CloudTermsOfServiceTranslation',
@@ -33,7 +39,7 @@ export const translationDefinition = defineResource({
     remove: true,
   },
   relations: { cloudTermsOfService: 'CloudTermsOfService' },
-  filters: ['cloudTermsOfService', 'lang'],
+  filters: ['cloudTermsOfService', 'lang', ...orderFilters(translationOrders)],
 });
 
 export const agreedDefinition = defineResource({

@@ -1,5 +1,6 @@
 import { normalized } from '@poolhouse/domain/account/text';
 import { normalizeSerial } from '@poolhouse/domain/unit/serial';
+import type { Order } from '#platform/http/json-ld/order.ts';
 
 interface NamedUnit {
   readonly id: string;
@@ -8,23 +9,33 @@ interface NamedUnit {
 }
 
 /**
- * The units that a search finds, by name as the language sorts it, nameless ones by their number. Sorted here, because
- * a database's collation depends on how it was installed.
+ * The units that a search finds, by name unless something else is wanted. Names go as the language sorts them, nameless
+ * units by their number; sorted here, because a database's collation depends on how it was installed.
  */
 export function chooseUnits<Unit extends NamedUnit>(
   units: readonly Unit[],
   filter: { search?: string | undefined; serialNumber?: string | undefined },
-  { language, order }: { language: string; order: 'asc' | 'desc' },
+  { language, order }: { language: string; order: Order<'id' | 'name'> | undefined },
 ): Unit[] {
   const collator = new Intl.Collator(language, { numeric: true });
-  const direction = order === 'asc' ? 1 : -1;
   const wanted = plain(filter.search ?? '');
   const serial = filter.serialNumber === undefined ? undefined : normalizeSerial(filter.serialNumber);
   const shownName = (unit: NamedUnit): string => unit.name || unit.serial;
+  const compare = {
+    id: (a: Unit, b: Unit) => (a.id < b.id ? -1 : 1),
+    name: (a: Unit, b: Unit) => collator.compare(shownName(a), shownName(b)),
+  };
+  const by: Order<'id' | 'name'> = [...(order?.length ? order : [['name', 'asc'] as const]), ['id', 'asc']];
   return units
     .filter((unit) => plain(unit.name).includes(wanted) || plain(unit.serial).includes(wanted))
     .filter((unit) => serial === undefined || unit.serial === serial)
-    .sort((a, b) => direction * (collator.compare(shownName(a), shownName(b)) || (a.id < b.id ? -1 : 1)));
+    .sort((a, b) => {
+      for (const [field, direction] of by) {
+        const difference = compare[field](a, b);
+        if (difference !== 0) return direction === 'asc' ? difference : -difference;
+      }
+      return 0;
+    });
 }
 
 /** Without case, accents and spaces: what people mean when they type. */

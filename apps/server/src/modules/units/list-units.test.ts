@@ -35,7 +35,7 @@ test('a list is searched by name and number, sorted by name, and paged', async (
   expect((await list(ben.call))['hydra:totalItems']).toBe(0);
 });
 
-test.each(['?itemsPerPage=101', '?page=0', '?colour=blue', '?order[serial]=asc'])(
+test.each(['?itemsPerPage=101', '?page=0', '?order[name]=up', '?order=asc'])(
   'GET units%s is refused',
   async (query) => expect((await anna('GET', `/units${query}`)).status).toBe(422),
 );

@@ -6,32 +6,31 @@ import * as mini from 'zod/mini';
 import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
+import { orderQuery } from '#platform/http/json-ld/order.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { chooseUnits } from './choose-units.ts';
-import { unitDefinition } from './resources.ts';
+import { unitDefinition, unitOrders } from './resources.ts';
 import { toUnitResource } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
-const querystring = z.strictObject({
+const querystring = z.object({
   ...pagingQuery,
   search: mini.optional(plain(100)),
   serialNumber: mini.optional(plain(20)),
-  order: z.strictObject({ name: z.enum(['asc', 'desc']) }).optional(),
+  order: orderQuery(unitOrders),
 });
 
 const perPage = 15;
 
 /** `GET units`: the actor's own, by page. */
 export function listUnits(reader: UnitReader) {
-  const schema = { querystring, response: { 200: collectionOf(unitResource) } };
+  const summary = 'The units of the user';
+  const schema = { summary, querystring, response: { 200: collectionOf(unitResource) } };
   return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const page = pageOf(request.query, { perPage });
-    const order = request.query.order?.name ?? 'asc';
-    const found = chooseUnits(await reader.names(actor), request.query, {
-      language: request.language,
-      order,
-    });
+    const { language, query } = request;
+    const found = chooseUnits(await reader.names(actor), query, { language, order: query.order });
     const ids = found.slice(page.offset, page.offset + page.itemsPerPage).map(({ id }) => id);
     const now = reader.now();
     const members = (await reader.ownList(actor, ids)).map((unit) => toUnitResource(unit, now));

@@ -1,5 +1,8 @@
 import { unitResource, unitUpdate } from '@poolhouse/contract/api/units';
+import { orderFilters } from '#platform/http/json-ld/order.ts';
 import { defineResource } from '#platform/http/json-ld/resource.ts';
+
+export const unitOrders = ['id', 'name'] as const;
 
 /** Units are made by provisioning and stay, so that a client finds neither a create nor a delete. */
 export const unitDefinition = defineResource({
@@ -9,5 +12,5 @@ export const unitDefinition = defineResource({
   schema: unitResource,
   operations: { list: true, get: true, update: unitUpdate },
   relations: { owner: 'EndUser' },
-  filters: ['search', 'serialNumber', 'order[name]'],
+  filters: ['search', 'serialNumber', ...orderFilters(unitOrders)],
 });

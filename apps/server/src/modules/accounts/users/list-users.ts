@@ -7,11 +7,12 @@ import * as z from 'zod';
 import * as mini from 'zod/mini';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
+import { orderQuery } from '#platform/http/json-ld/order.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { selected, selectQuery } from '#platform/http/json-ld/select.ts';
 import type { AccountDeps } from '../deps.ts';
 import { readUsers } from './read-users.ts';
-import { endUserDefinition } from './resources.ts';
+import { endUserDefinition, endUserOrders } from './resources.ts';
 
 const querystring = z.object({
   ...pagingQuery,
@@ -19,10 +20,15 @@ const querystring = z.object({
   email: mini.optional(plain(254)),
   cloud: mini.optional(reference()),
   search: mini.optional(plain(254)),
-  order: z.partialRecord(z.enum(['email', 'surname', 'createdAt']), z.enum(['asc', 'desc'])).optional(),
+  order: orderQuery(endUserOrders),
 });
 
-const columns = { email: sql`u.email_key`, surname: sql`u.surname`, createdAt: sql`u.created_at` };
+const columns = {
+  id: sql`u.id`,
+  email: sql`u.email_key`,
+  surname: sql`u.surname`,
+  createdAt: sql`u.created_at`,
+};
 
 /** `GET end_users` */
 export const listUsers = (deps: AccountDeps) =>
@@ -36,7 +42,7 @@ export const listUsers = (deps: AccountDeps) =>
       },
     },
     async (request) => {
-      const { email, cloud, search, order, properties } = request.query;
+      const { email, cloud, search, order = [], properties } = request.query;
       const page = pageOf(request.query, { mayBeOff: true });
       const conditions = [sql`true`];
       if (email !== undefined) conditions.push(sql`u.email_key = ${emailKey(email)}`);
@@ -49,9 +55,8 @@ export const listUsers = (deps: AccountDeps) =>
       const { rows } = await sql<{
         total: number;
       }>`select count(*) as total from end_users u ${where}`.execute(deps.db);
-      const by = Object.entries(order ?? {}).map(
-        ([field, direction]) =>
-          sql`${columns[field as keyof typeof columns]} ${direction === 'desc' ? sql`desc` : sql`asc`}`,
+      const by = order.map(
+        ([field, direction]) => sql`${columns[field]} ${direction === 'desc' ? sql`desc` : sql`asc`}`,
       );
       const members = await readUsers(
         deps,

@@ -1,5 +1,8 @@
 import { endUserResource, signUpRequest, updateUserRequest } from '@poolhouse/contract/api/end-users';
+import { orderFilters } from '#platform/http/json-ld/order.ts';
 import { defineResource } from '#platform/http/json-ld/resource.ts';
+
+export const endUserOrders = ['id', 'email', 'surname', 'createdAt'] as const;
 
 export const endUserDefinition = defineResource({
   type: 'EndUser',
@@ -8,5 +11,5 @@ export const endUserDefinition = defineResource({
   schema: endUserResource,
   operations: { list: true, get: true, create: signUpRequest, update: updateUserRequest, remove: true },
   relations: { cloud: 'Cloud', termsToAccept: 'CloudTermsOfService' },
-  filters: ['email', 'cloud', 'search', 'order[email]', 'order[surname]', 'order[createdAt]'],
+  filters: ['email', 'cloud', 'search', ...orderFilters(endUserOrders)],
 });

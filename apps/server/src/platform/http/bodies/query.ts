@@ -3,12 +3,14 @@ export const malformed = Symbol('malformed query');
 
 export type Query = Record<string, string | string[] | Record<string, string>> & { [malformed]?: true };
 
-const plainName = /^[A-Za-z][A-Za-z0-9_]*$/;
+/** Names that reach an object's prototype where code is careless. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const longest = 4_096;
 
 /**
  * A query string as an object: `a=1` is a string, `a[]=1&a[]=2` an array under `a`, `order[name]=asc` an object under
- * `order`. Whatever could be read in two ways is malformed, and never partly taken.
+ * `order`. Whatever could be read in two ways is malformed, and never partly taken. Any other name is one that somebody
+ * may not know and ignores.
  */
 export function parseQuery(source: string): Query {
   const query: Query = Object.create(null);
@@ -37,7 +39,7 @@ function decode(text: string): string | undefined {
 
 function add(query: Query, name: string, value: string): boolean {
   const [, base, member] = /^([^[\]]+)(?:\[([^[\]]*)\])?$/.exec(name) ?? [];
-  if (base === undefined || !plainName.test(base)) return false;
+  if (base === undefined || forbidden.has(base)) return false;
   const present = query[base];
   if (member === undefined) {
     query[base] = value;
@@ -49,7 +51,7 @@ function add(query: Query, name: string, value: string): boolean {
     else return false;
     return true;
   }
-  return plainName.test(member) && addMember(query, base, member, value);
+  return !forbidden.has(member) && addMember(query, base, member, value);
 }
 
 function addMember(query: Query, base: string, member: string, value: string): boolean {
