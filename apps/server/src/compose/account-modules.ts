@@ -2,6 +2,7 @@ import { scheduleAccountJobs, wokenJobs } from '#jobs/account-jobs.ts';
 import {
   type AccountDeps,
   accountRoutes,
+  answerDefinitions,
   createLoginShares,
   createRequestQueue,
   type EraseUser,
@@ -10,7 +11,7 @@ import {
   limitCaptcha,
   seed,
 } from '#modules/accounts/index.ts';
-import { captchaRoutes, createCaptcha } from '#modules/captcha/index.ts';
+import { captchaPicture, captchaRoutes, captchaWork, createCaptcha } from '#modules/captcha/index.ts';
 import { cloudDefinition, cloudRoutes, langDefinition } from '#modules/clouds/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import {
@@ -119,6 +120,9 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
       translationDefinition,
       agreedDefinition,
       latestDefinition,
+      captchaPicture.definition,
+      captchaWork.definition,
+      ...answerDefinitions,
     ],
     routes(api) {
       captchaRoutes(api, { captcha: deps.captcha, limit: limitCaptcha(deps) });

@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { healthRoute } from '#platform/health.ts';
+import { healthAnswer, healthRoute } from '#platform/health.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createHttp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/connections/client-address.ts';
@@ -60,7 +60,7 @@ export async function startServing(serving: Serving): Promise<Tools> {
   lifecycle.onStop('HTTP', () => app.close());
   observe(app, parts.registry);
   const api = [
-    hydraRoutes(parts.resources),
+    hydraRoutes([...parts.resources, healthAnswer.definition], parts.cloud),
     openApiRoutes,
     healthRoute({ database: database.ready, ...parts.ready }),
     async (prefixed: Api) => parts.routes(prefixed),

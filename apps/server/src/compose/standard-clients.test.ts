@@ -1,3 +1,4 @@
+import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,28 @@ import { wholeServer } from '#testing/whole-server.ts';
 // What clients of the ecosystem do that nobody here wrote: each of it with every record and every list there is.
 const server = perFile(wholeServer);
 const world = perFile(async () => routeWorld(server, await otherCloud(server)));
+
+test('the client of API Platform finds every list, names that it can use, and dates', async () => {
+  const { api } = await parseHydraDocumentation(`${server.origin}/api`);
+  const resources = api.resources ?? [];
+  expect(resources.map(({ name, title }) => [name, title]).sort()).toEqual([
+    ['cloud_terms_of_service_translations', 'CloudTermsOfServiceTranslation'],
+    ['cloud_terms_of_services', 'CloudTermsOfService'],
+    ['clouds', 'Cloud'],
+    ['end_users', 'EndUser'],
+    ['units', 'Unit'],
+  ]);
+  const fieldsOf = (name: string) =>
+    Object.fromEntries(
+      resources.find((one) => one.name === name)?.fields?.map((field) => [field.name, field]) ?? [],
+    );
+  const { createdAt, updatedAt, phone, name, password } = fieldsOf('end_users');
+  expect([createdAt?.type, updatedAt?.type, phone?.type]).toEqual(['dateTime', 'dateTime', 'string']);
+  // A change needs none of it.
+  expect([name?.required, password?.required]).toEqual([false, false]);
+  const terms = fieldsOf('cloud_terms_of_services');
+  expect([terms.validFrom?.type, terms.confirmedAt?.type]).toEqual(['dateTime', 'dateTime']);
+});
 
 type Doc = { [name: string]: unknown } & { '@id': string; '@type': string };
 const { parse } = JSON;

@@ -6,7 +6,7 @@ import { createLive, type Live, type LiveDeps } from '#live/index.ts';
 import { type Commands, commandDefinition, createCommands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { createTelemetry, forgetUnits, historyDefinition, type Telemetry } from '#modules/telemetry/index.ts';
-import { createUnits, type Units, unitDefinition } from '#modules/units/index.ts';
+import { createUnits, type Units, unitDefinition, unitStateAnswer } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
@@ -44,7 +44,12 @@ export interface UnitsSide {
   commands: Commands;
 }
 
-export const unitDefinitions = [unitDefinition, commandDefinition, historyDefinition];
+export const unitDefinitions = [
+  unitDefinition,
+  unitStateAnswer.definition,
+  commandDefinition,
+  historyDefinition,
+];
 
 export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const { config, database, hosts, certificate, clock, events, log, registry, access, bench } = deps;

@@ -1,11 +1,9 @@
 import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
-import { emailAddress, line, maybeLine, passwordText, plain, reference } from './text.ts';
+import { emailAddress, instant, line, maybeLine, passwordText, plain, reference } from './text.ts';
 
-const acceptance = z.nullable(
-  z.object({ version: z.string(), validFrom: z.string(), acceptedAt: z.string() }),
-);
+const acceptance = z.nullable(z.object({ version: z.string(), validFrom: instant(), acceptedAt: instant() }));
 
 export const endUserResource = z.object({
   ...ld('EndUser'),
@@ -14,8 +12,8 @@ export const endUserResource = z.object({
   email: z.string(),
   isEmailValid: z.boolean(),
   roles: z.array(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
   lang: z.enum(languages),
   availableLangs: z.array(z.enum(languages)),
   address: z.nullable(z.string()),
@@ -43,7 +41,7 @@ export const loginRequest = z.object({
 export const captchaAnswer = z.object({ id: plain(26), answer: line(32) });
 
 /** `GET captcha`: `picture` is a data URL (PNG). */
-export const captchaResource = z.object({ id: z.string(), picture: z.string(), expires: z.string() });
+export const captchaResource = z.object({ id: z.string(), picture: z.string(), expires: instant() });
 
 /**
  * `POST captcha/alternative`: a proof of work. Wanted is a decimal `nonce` such that
@@ -53,7 +51,7 @@ export const captchaAlternative = z.object({
   id: z.string(),
   challenge: z.string(),
   bits: z.int(),
-  expires: z.string(),
+  expires: instant(),
 });
 
 /** `POST end_users`. Both consents name the terms version (its IRI) that was read. */
@@ -108,7 +106,7 @@ export const accountData = z.object({ fileName: z.string(), content: z.string() 
 
 /** `POST {user}/login_tokens` with the label of the variant to open; `url` is complete. */
 export const loginTokenRequest = z.object({ app: plain(50) });
-export const loginTokenResponse = z.object({ token: z.string(), url: z.string(), expires: z.string() });
+export const loginTokenResponse = z.object({ token: z.string(), url: z.string(), expires: instant() });
 export const tokenLoginRequest = z.object({ token: plain(128) });
 /** `POST auth/token/owner`: who a login by this token would be; it is not used up. */
 export const tokenOwner = z.object({ name: z.string(), surname: z.string(), email: z.string() });

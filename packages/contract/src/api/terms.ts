@@ -1,15 +1,15 @@
 import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
-import { line, paragraph, reference } from './text.ts';
+import { instant, line, paragraph, reference } from './text.ts';
 
 export const termsResource = z.object({
   ...ld('CloudTermsOfService'),
   cloud: z.string(),
   version: z.string(),
-  validFrom: z.string(),
+  validFrom: instant(),
   isConfirmed: z.boolean(),
-  confirmedAt: z.nullable(z.string()),
+  confirmedAt: z.nullable(instant()),
   /** IRIs of the translations. */
   translations: z.array(z.string()),
 });
@@ -29,7 +29,7 @@ export const latestTerms = z.object({
   ...ld('LatestTermsOfService'),
   terms: z.string(),
   version: z.string(),
-  validFrom: z.string(),
+  validFrom: instant(),
   translations: z.array(z.object({ lang: z.enum(languages), name: z.string(), text: z.string() })),
 });
 export type LatestTerms = z.infer<typeof latestTerms>;
@@ -39,7 +39,7 @@ export const agreedResource = z.object({
   ...ld('EndUserCloudTermsOfServiceAgreed'),
   endUser: z.string(),
   cloudTermsOfService: z.string(),
-  agreedAt: z.string(),
+  agreedAt: instant(),
 });
 
 /** `POST`, `PUT cloud_terms_of_services`: administrators only. `validFrom` is an ISO instant. */

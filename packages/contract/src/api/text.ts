@@ -75,5 +75,11 @@ export const emailAddress = () =>
 /** A password as it was typed: every character counts, spaces and emoji too. */
 export const passwordText = () => z.string().check(z.minLength(1), z.maxLength(1024));
 
+/** An instant in ISO 8601, as answers write it: only said, not checked. */
+export const instant = () => z.string().check(z.meta({ format: 'date-time' }));
+
+/** A day, `YYYY-MM-DD`, as answers write it. */
+export const day = () => z.string().check(z.meta({ format: 'date' }));
+
 /** IRI of something. */
 export const reference = () => plain(200);

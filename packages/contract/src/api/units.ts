@@ -2,7 +2,7 @@ import { modes } from '@poolhouse/domain/filtration/modes';
 import { commandNames, commandStages } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod/mini';
 import { ld } from './hydra.ts';
-import { maybeLine, paragraph, plain } from './text.ts';
+import { day, instant, maybeLine, paragraph, plain } from './text.ts';
 
 export const presenceName = z.enum(['never', 'online', 'reconnecting', 'offline']);
 
@@ -10,8 +10,8 @@ export const presenceName = z.enum(['never', 'online', 'reconnecting', 'offline'
 export const presence = z.object({
   presence: presenceName,
   /** ISO instant of the last message, null when never connected. */
-  lastHeard: z.nullable(z.string()),
-  at: z.string(),
+  lastHeard: z.nullable(instant()),
+  at: instant(),
 });
 export type PresenceView = z.infer<typeof presence>;
 
@@ -19,17 +19,17 @@ const outputValue = z.union([z.number(), z.string(), z.boolean()]);
 
 /** The latest snapshot of a unit: only what it reported, nothing invented. */
 export const unitState = z.object({
-  ts: z.string(),
-  receivedAt: z.string(),
+  ts: instant(),
+  receivedAt: instant(),
   screen: z.enum(['home', 'menu']),
-  mixingUntil: z.nullable(z.string()),
+  mixingUntil: z.nullable(instant()),
   mode: z.enum(modes),
   values: z.record(z.string(), z.number()),
   /** When each value was last true, for those that are older than `ts`. */
-  valuesAt: z.record(z.string(), z.string()),
+  valuesAt: z.record(z.string(), instant()),
   outputs: z.record(z.string(), outputValue),
   messages: z.array(
-    z.object({ key: z.string(), severity: z.enum(['error', 'warning', 'info']), since: z.string() }),
+    z.object({ key: z.string(), severity: z.enum(['error', 'warning', 'info']), since: instant() }),
   ),
 });
 export type UnitState = z.infer<typeof unitState>;
@@ -71,7 +71,7 @@ export const unitUpdate = z.looseObject({
 export const historyResource = z.object({
   ...ld('UnitHistory'),
   period: z.enum(['day', 'week']),
-  date: z.string(),
+  date: day(),
   timeZone: z.string(),
   /** Epoch seconds, rising. */
   t: z.array(z.int()),
@@ -93,9 +93,9 @@ export const commandResource = z.object({
   args: z.record(z.string(), z.unknown()),
   stage: z.enum(commandStages),
   code: z.nullable(z.string()),
-  createdAt: z.string(),
-  expires: z.string(),
+  createdAt: instant(),
+  expires: instant(),
   /** When it reached its final stage, null until then. */
-  finishedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(instant()),
 });
 export type CommandResource = z.infer<typeof commandResource>;

@@ -1,3 +1,4 @@
+export { answerDefinitions } from './answers.ts';
 export { eraseDue } from './deletion/erase-due.ts';
 export type { AccountDeps } from './deps.ts';
 export { limitCaptcha } from './limiting.ts';

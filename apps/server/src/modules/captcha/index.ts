@@ -1,2 +1,3 @@
 export { type Captcha, createCaptcha } from './captcha.ts';
+export { captchaPicture, captchaWork } from './resources.ts';
 export { captchaRoutes } from './routes.ts';

@@ -21,7 +21,6 @@ export const cloudDefinition = defineResource({
 /** Read at a cloud, in no collection of its own. */
 export const langDefinition = defineResource({
   type: 'Lang',
-  collection: 'clouds',
   title: 'Language of a cloud',
   schema: langItem,
   operations: {},

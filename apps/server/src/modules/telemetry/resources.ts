@@ -4,7 +4,6 @@ import { defineResource } from '#platform/http/json-ld/resource.ts';
 /** Read at a unit, in no collection of its own. */
 export const historyDefinition = defineResource({
   type: 'UnitHistory',
-  collection: 'units',
   title: 'History of a unit',
   schema: historyResource,
   operations: {},

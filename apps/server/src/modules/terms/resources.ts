@@ -18,6 +18,7 @@ export const termsDefinition = defineResource({
   type: 'CloudTermsOfService',
   collection: 'cloud_terms_of_services',
   title: 'Version of the terms of service',
+  plural: 'Versions of the terms of service',
   schema: termsResource,
   operations: { list: true, get: true, create: termsCreateRequest, update: termsUpdateRequest, remove: true },
   relations: { cloud: 'Cloud', translations: 'CloudTermsOfServiceTranslation' },
@@ -30,6 +31,7 @@ export const translationDefinition = defineResource({
   type: 'CloudTermsOfServiceTranslation',
   collection: 'cloud_terms_of_service_translations',
   title: 'Translation of the terms of service',
+  plural: 'Translations of the terms of service',
   schema: termsTranslationResource,
   operations: {
     list: true,
@@ -54,8 +56,8 @@ export const agreedDefinition = defineResource({
 /** Read by the name of its call, in no collection of its own. */
 export const latestDefinition = defineResource({
   type: 'LatestTermsOfService',
-  collection: 'cloud_terms_of_services',
   title: 'Terms of service that hold now',
   schema: latestTerms,
   operations: {},
+  relations: { terms: 'CloudTermsOfService' },
 });

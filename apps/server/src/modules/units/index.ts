@@ -37,7 +37,7 @@ export {
   revokeSecret,
   rotateSecret,
 } from './provisioning/retire.ts';
-export { unitDefinition } from './resources.ts';
+export { unitDefinition, unitStateAnswer } from './resources.ts';
 export type { OwnUnit, UnitReader } from './unit-reader.ts';
 export { isOvertaken, toUnitState } from './unit-state.ts';
 

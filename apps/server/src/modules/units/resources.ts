@@ -1,4 +1,5 @@
-import { unitResource, unitUpdate } from '@poolhouse/contract/api/units';
+import { unitResource, unitState, unitUpdate } from '@poolhouse/contract/api/units';
+import { defineAnswer } from '#platform/http/json-ld/answer.ts';
 import { orderFilters } from '#platform/http/json-ld/order.ts';
 import { defineResource } from '#platform/http/json-ld/resource.ts';
 
@@ -14,3 +15,5 @@ export const unitDefinition = defineResource({
   relations: { owner: 'EndUser' },
   filters: ['search', 'serialNumber', ...orderFilters(unitOrders)],
 });
+
+export const unitStateAnswer = defineAnswer('UnitState', 'What a unit said last', unitState);

@@ -42,6 +42,8 @@ declare module 'fastify' {
     access?: Access;
     /** Works also while terms wait for acceptance. */
     beforeTerms?: boolean;
+    /** Statuses with which this route refuses beside those of all routes like it, for the documentation. */
+    refusals?: readonly number[];
     /** Of a route that only refuses: why. */
     refusal?: (request: FastifyRequest) => HttpProblem;
   }

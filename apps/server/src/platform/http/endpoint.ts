@@ -10,6 +10,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 
 type Options<Schema extends FastifySchema> = RouteShorthandOptions<
   RawServerDefault,
@@ -32,6 +33,9 @@ type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
   ZodTypeProvider,
   FastifyBaseLogger
 >;
+
+/** The answer where there is nothing to say. */
+export const done = { 204: z.undefined().describe('Done; there is nothing to say of it.') };
 
 /**
  * What a module answers to one call: who may ask, in what shape, and the answer. Its method and path are in the

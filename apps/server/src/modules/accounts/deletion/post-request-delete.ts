@@ -2,7 +2,7 @@ import { requestDeleteRequest } from '@poolhouse/contract/api/end-users';
 import { deletionDue } from '@poolhouse/domain/account/account-times';
 import { transact } from '#platform/db/transact.ts';
 import { clearSessionCookie } from '#platform/http/cookies.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { changeConfirmed, confirmPassword } from '../password/confirm-password.ts';
@@ -18,6 +18,7 @@ export const postRequestDelete = (deps: AccountDeps) =>
         summary: 'Asks for the deletion of the account',
         params: idParams,
         body: requestDeleteRequest,
+        response: done,
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { emailToken } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/account/email';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 
@@ -10,8 +10,8 @@ import { byAddress } from '../limiting.ts';
 export const postRevoke = (deps: AccountDeps) =>
   endpoint(
     {
-      config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Cancels the deletion of an account', body: emailToken },
+      config: { access: 'public', beforeTerms: true, refusals: [410] },
+      schema: { summary: 'Cancels the deletion of an account', body: emailToken, response: done },
     },
     async (request, reply) => {
       const { email, token } = request.body;

@@ -1,11 +1,11 @@
 import { clearSessionCookie } from '#platform/http/cookies.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 
 /** `DELETE end_users/auth/cookie`: logs out; also one whose session has ended already. */
 export const deleteLogin = ({ sessions, tokens }: AccountDeps) =>
   endpoint(
-    { config: { access: 'public', beforeTerms: true }, schema: { summary: 'Logs out' } },
+    { config: { access: 'public', beforeTerms: true }, schema: { summary: 'Logs out', response: done } },
     async ({ actor }, reply) => {
       if (actor) {
         await sessions.end(actor);

@@ -1,10 +1,10 @@
-import { authResponse } from '@poolhouse/contract/api/end-users';
 import { demoMs } from '@poolhouse/domain/account/account-times';
 import { demoAddress } from '@poolhouse/domain/account/email';
 import { appRoles, basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import * as z from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { loginAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { startSession } from './start-session.ts';
@@ -17,7 +17,7 @@ export const postDemo = (deps: AccountDeps) =>
       schema: {
         summary: 'Starts a demo',
         body: z.strictObject({}).optional(),
-        response: { 200: authResponse },
+        response: { 200: loginAnswer.schema },
       },
     },
     async (request, reply) => {

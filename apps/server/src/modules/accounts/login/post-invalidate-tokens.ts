@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { transact } from '#platform/db/transact.ts';
 import { clearSessionCookie } from '#platform/http/cookies.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { ownUser } from '../users/own-user.ts';
@@ -11,7 +11,12 @@ export const postInvalidateTokens = ({ db, sessions, tokens }: AccountDeps) =>
   endpoint(
     {
       config: { access: 'user', beforeTerms: true },
-      schema: { summary: 'Logs out everywhere', params: idParams, body: z.strictObject({}).optional() },
+      schema: {
+        summary: 'Logs out everywhere',
+        params: idParams,
+        body: z.strictObject({}).optional(),
+        response: done,
+      },
     },
     async (request, reply) => {
       const { userId } = ownUser(request);

@@ -1,8 +1,9 @@
-import { loginTokenRequest, loginTokenResponse } from '@poolhouse/contract/api/end-users';
+import { loginTokenRequest } from '@poolhouse/contract/api/end-users';
 import { transact } from '#platform/db/transact.ts';
 import { notFound, Violation } from '#platform/errors.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
+import { loginTokenAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAccount } from '../limiting.ts';
 import { ownUser } from '../users/own-user.ts';
@@ -16,7 +17,7 @@ export const postLoginToken = (deps: AccountDeps) =>
         summary: 'A one-time link into another variant',
         params: idParams,
         body: loginTokenRequest,
-        response: { 201: loginTokenResponse },
+        response: { 201: loginTokenAnswer.schema },
       },
     },
     async (request, reply) => {
@@ -37,6 +38,6 @@ export const postLoginToken = (deps: AccountDeps) =>
         return deps.tokens.issue('login', user, trx);
       });
       const url = deps.links.page(label, `login-by-token?token=${encodeURIComponent(token)}`);
-      return reply.code(201).send({ token, url, expires: expires.toISOString() });
+      return reply.code(201).send(loginTokenAnswer.answer({ token, url, expires: expires.toISOString() }));
     },
   );

@@ -124,7 +124,7 @@ describe('the call', () => {
     const answer = await login(email, goodPassword);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/ld+json; charset=utf-8');
-    expect(answer.json()).toEqual({ user: expect.objectContaining({ '@id': user, email }) });
+    expect(answer.json()).toMatchObject({ user: expect.objectContaining({ '@id': user, email }) });
     expect((await server.me(cookiesOf(answer))).json()).toEqual(answer.json().user);
   });
 });

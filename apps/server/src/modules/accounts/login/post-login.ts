@@ -1,9 +1,10 @@
-import { authResponse, loginRequest } from '@poolhouse/contract/api/end-users';
+import { loginRequest } from '@poolhouse/contract/api/end-users';
 import { deviceCookieOf, type Remembered, setDeviceCookie } from '#modules/sessions/index.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { loginAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { mailDeletionRequested, mayMail } from '../requests/account-mails.ts';
 import { type AccountRow, findAccount } from '../users/find-account.ts';
@@ -15,7 +16,7 @@ export const postLogin = (deps: AccountDeps) =>
   endpoint(
     {
       config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Logs in', body: loginRequest, response: { 200: authResponse } },
+      schema: { summary: 'Logs in', body: loginRequest, response: { 200: loginAnswer.schema } },
     },
     async (request, reply) => {
       const user = await checkLogin(deps, request, request.body);

@@ -1,6 +1,7 @@
-import { authResponse, tokenLoginRequest } from '@poolhouse/contract/api/end-users';
+import { tokenLoginRequest } from '@poolhouse/contract/api/end-users';
 import { Refusal } from '#platform/errors.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { loginAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { startSession } from './start-session.ts';
@@ -9,11 +10,11 @@ import { startSession } from './start-session.ts';
 export const postTokenLogin = (deps: AccountDeps) =>
   endpoint(
     {
-      config: { access: 'public', beforeTerms: true },
+      config: { access: 'public', beforeTerms: true, refusals: [410] },
       schema: {
         summary: 'Logs in by a one-time token',
         body: tokenLoginRequest,
-        response: { 200: authResponse },
+        response: { 200: loginAnswer.schema },
       },
     },
     async (request, reply) => {

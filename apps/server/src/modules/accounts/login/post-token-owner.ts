@@ -1,6 +1,7 @@
-import { tokenLoginRequest, tokenOwner } from '@poolhouse/contract/api/end-users';
+import { tokenLoginRequest } from '@poolhouse/contract/api/end-users';
 import { Refusal } from '#platform/errors.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { tokenOwnerAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 
@@ -11,11 +12,11 @@ import { byAddress } from '../limiting.ts';
 export const postTokenOwner = (deps: AccountDeps) =>
   endpoint(
     {
-      config: { access: 'public', beforeTerms: true },
+      config: { access: 'public', beforeTerms: true, refusals: [410] },
       schema: {
         summary: 'Says whose a one-time token is',
         body: tokenLoginRequest,
-        response: { 200: tokenOwner },
+        response: { 200: tokenOwnerAnswer.schema },
       },
     },
     async (request) => {
@@ -29,6 +30,6 @@ export const postTokenOwner = (deps: AccountDeps) =>
           .where('id', '=', userId)
           .executeTakeFirst());
       if (!owner) throw new Refusal('gone', 'link-expired');
-      return owner;
+      return tokenOwnerAnswer.answer(owner);
     },
   );

@@ -1,8 +1,8 @@
-import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { setSessionCookie } from '#platform/http/cookies.ts';
+import { loginAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { readUser } from '../users/read-users.ts';
 
@@ -21,7 +21,7 @@ export async function startSession(
   reply: FastifyReply,
   userId: string,
   { passwordHash, together }: Ground = {},
-): Promise<{ user: EndUserResource }> {
+) {
   const session = await transact(deps.db, async (trx) => {
     const begun = await deps.sessions.begin(userId, { passwordHash }, trx);
     await together?.(trx);
@@ -29,5 +29,5 @@ export async function startSession(
   });
   if (request.actor) await deps.sessions.end(request.actor);
   setSessionCookie(reply, session.token, session.expires);
-  return { user: await readUser(deps, userId) };
+  return loginAnswer.answer({ user: await readUser(deps, userId) });
 }

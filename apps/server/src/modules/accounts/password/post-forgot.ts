@@ -1,6 +1,6 @@
 import { emailOnly } from '@poolhouse/contract/api/end-users';
 import type { Db } from '#platform/db/tables.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { mailReset, mayMail } from '../requests/account-mails.ts';
 import type { MailRequest } from '../requests/request-queue.ts';
@@ -12,7 +12,7 @@ export const postForgot = (deps: AccountDeps) =>
   endpoint(
     {
       config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Asks for a link that sets a new password', body: emailOnly },
+      schema: { summary: 'Asks for a link that sets a new password', body: emailOnly, response: done },
     },
     async (request, reply) => {
       await takeMailRequest(deps, 'forgot', request, request.body);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal, Violation } from '#platform/errors.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress, forgetWrongPasswords } from '../limiting.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
@@ -18,8 +18,8 @@ import { findResetLink } from './find-reset-link.ts';
 export const postReset = (deps: AccountDeps) =>
   endpoint(
     {
-      config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Sets a new password by a mailed link', body: resetPasswordRequest },
+      config: { access: 'public', beforeTerms: true, refusals: [410] },
+      schema: { summary: 'Sets a new password by a mailed link', body: resetPasswordRequest, response: done },
     },
     async (request, reply) => {
       const { email, token, password } = request.body;

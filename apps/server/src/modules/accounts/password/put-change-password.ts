@@ -4,7 +4,7 @@ import { transact } from '#platform/db/transact.ts';
 import { Violation } from '#platform/errors.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
 import { setSessionCookie } from '#platform/http/cookies.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { mailPasswordChanged } from '../requests/account-mails.ts';
@@ -17,7 +17,12 @@ export const putChangePassword = (deps: AccountDeps) =>
   endpoint(
     {
       config: { access: 'user' },
-      schema: { summary: 'Changes the password', params: idParams, body: changePasswordRequest },
+      schema: {
+        summary: 'Changes the password',
+        params: idParams,
+        body: changePasswordRequest,
+        response: done,
+      },
     },
     async (request, reply) => {
       const actor = ownUser(request);

@@ -2,7 +2,7 @@ import { confirmRequest } from '@poolhouse/contract/api/end-users';
 import { emailKey } from '@poolhouse/domain/account/email';
 import { Refusal, Violation } from '#platform/errors.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { passwordViolation } from '../password/check-password.ts';
@@ -18,8 +18,8 @@ import { forgetSignUp } from './sign-up-cookie.ts';
 export const postConfirm = (deps: AccountDeps) =>
   endpoint(
     {
-      config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Confirms an e-mail address', body: confirmRequest },
+      config: { access: 'public', beforeTerms: true, refusals: [410] },
+      schema: { summary: 'Confirms an e-mail address', body: confirmRequest, response: done },
     },
     async (request, reply) => {
       const { email, token, password, newPassword } = request.body;

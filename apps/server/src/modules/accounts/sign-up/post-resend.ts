@@ -1,6 +1,6 @@
 import { emailOnly } from '@poolhouse/contract/api/end-users';
 import type { Db } from '#platform/db/tables.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { hasOwner, mailSignUp } from '../requests/account-mails.ts';
 import type { MailRequest } from '../requests/request-queue.ts';
@@ -13,7 +13,7 @@ export const postResend = (deps: AccountDeps) =>
   endpoint(
     {
       config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Asks for a new confirmation link', body: emailOnly },
+      schema: { summary: 'Asks for a new confirmation link', body: emailOnly, response: done },
     },
     async (request, reply) => {
       await takeMailRequest(deps, 'resend', request, request.body);

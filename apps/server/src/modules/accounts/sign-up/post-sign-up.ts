@@ -2,7 +2,7 @@ import { signUpRequest } from '@poolhouse/contract/api/end-users';
 import { idIn } from '@poolhouse/contract/api/hydra';
 import { termsInForce } from '#modules/terms/index.ts';
 import { Violation } from '#platform/errors.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { passwordViolation } from '../password/check-password.ts';
@@ -13,7 +13,7 @@ export const postSignUp = (deps: AccountDeps) =>
   endpoint(
     {
       config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Signs up', body: signUpRequest },
+      schema: { summary: 'Signs up', body: signUpRequest, response: done },
     },
     async (request, reply) => {
       const { body } = request;

@@ -168,7 +168,7 @@ describe('the call', () => {
   test('GET {user}/account_data gives fileName and content, a JSON file in base64', async () => {
     const { session, user, email } = await somebody(server);
     const answer = (await server.ask({ url: `${user}/account_data`, session })).json();
-    expect(Object.keys(answer).sort()).toEqual(['content', 'fileName']);
+    expect(Object.keys(answer).sort()).toEqual(['@context', '@id', '@type', 'content', 'fileName']);
     expect(answer.fileName).toMatch(/^[\w-]+\.json$/);
     const file = JSON.parse(Buffer.from(answer.content, 'base64').toString('utf8'));
     expect(file).toMatchObject({ account: { '@id': user, email } });

@@ -1,9 +1,10 @@
-import { accountData } from '@poolhouse/contract/api/end-users';
+import { iriOf } from '@poolhouse/contract/api/hydra';
 import { isoDate } from '@poolhouse/domain/account/date-formats';
 import { sendStreamed } from '#platform/http/bodies/streamed.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
+import { accountDataAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAccount } from '../limiting.ts';
 import { type ExportSection, exportAccount } from './export-account.ts';
@@ -17,7 +18,11 @@ export function getAccountData(deps: AccountDeps) {
   return endpoint(
     {
       config: { access: 'user', beforeTerms: true },
-      schema: { summary: 'All that is kept about a user', params: idParams, response: { 200: accountData } },
+      schema: {
+        summary: 'All that is kept about a user',
+        params: idParams,
+        response: { 200: accountDataAnswer.schema },
+      },
     },
     async (request, reply) => {
       const { userId } = ownUser(request);
@@ -25,7 +30,7 @@ export function getAccountData(deps: AccountDeps) {
       const answer = await exports.open(askerOf(request, userId), async (turn) => {
         await deps.rateLimits.take([byAccount(deps, 'exportByAccount', userId)]);
         const sections = await turn(() => exportAccount(deps, userId));
-        return asAnswer(fileName, sections);
+        return asAnswer({ '@id': `${iriOf('end_users', userId)}/account_data`, fileName }, sections);
       });
       return sendStreamed(reply, answer);
     },
@@ -33,8 +38,9 @@ export function getAccountData(deps: AccountDeps) {
 }
 
 /** Written as it is read: the whole of it is never in memory. */
-async function* asAnswer(fileName: string, sections: readonly ExportSection[]): AsyncGenerator<string> {
-  yield `{"fileName":${JSON.stringify(fileName)},"content":"`;
+async function* asAnswer(begin: object, sections: readonly ExportSection[]): AsyncGenerator<string> {
+  const head = JSON.stringify({ ...accountDataAnswer.label, ...begin });
+  yield `${head.slice(0, -1)},"content":"`;
   yield* inBase64(exportText(sections));
   yield '"}';
 }

@@ -1,5 +1,5 @@
 import { transact } from '#platform/db/transact.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { checkUnused } from '../versions/unused-terms.ts';
@@ -10,7 +10,11 @@ export const deleteTranslation = ({ db }: TermsDeps) =>
   endpoint(
     {
       config: { access: 'admin' },
-      schema: { summary: 'Deletes a translation of a version that nobody has accepted', params: idParams },
+      schema: {
+        summary: 'Deletes a translation of a version that nobody has accepted',
+        params: idParams,
+        response: done,
+      },
     },
     async (request, reply) => {
       const stored = await findTranslation(db, request.params.id);

@@ -1,7 +1,7 @@
 import { deleteUnreferenced } from '#platform/db/constraint.ts';
 import { transact } from '#platform/db/transact.ts';
 import { actorOf } from '#platform/http/api.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { TermsDeps } from '../deps.ts';
 import { findTerms } from './to-terms.ts';
@@ -12,7 +12,7 @@ export const deleteTerms = (deps: TermsDeps) =>
   endpoint(
     {
       config: { access: 'admin' },
-      schema: { summary: 'Deletes a version that nobody has accepted', params: idParams },
+      schema: { summary: 'Deletes a version that nobody has accepted', params: idParams, response: done },
     },
     async (request, reply) => {
       const { id } = await findTerms(deps, actorOf(request), request.params.id);

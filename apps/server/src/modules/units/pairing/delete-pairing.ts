@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { actorOf } from '#platform/http/api.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { Pairing } from './pairing.ts';
 
@@ -9,7 +8,7 @@ export const deletePairing = ({ pairing }: { pairing: Pairing }) =>
   endpoint(
     {
       config: { access: 'user' },
-      schema: { summary: 'Unpairs a unit', params: idParams, response: { 204: z.undefined() } },
+      schema: { summary: 'Unpairs a unit', params: idParams, response: done },
     },
     async (request, reply) => {
       await pairing.unpair(actorOf(request), request.params.id);

@@ -52,7 +52,8 @@ function viewOf(path: string, url: string, total: number, { page, itemsPerPage }
     return `${path}?${query}`;
   };
   return {
-    '@id': at(page),
+    // A page is what stands at the address that it was asked by, however that is spelled.
+    '@id': url,
     '@type': 'hydra:PartialCollectionView',
     ...(last > 1 ? { 'hydra:first': at(1), 'hydra:last': at(last) } : {}),
     ...(page > 1 ? { 'hydra:previous': at(Math.min(page - 1, last)) } : {}),

@@ -1,5 +1,5 @@
-import { propertiesOf } from './properties.ts';
-import type { ResourceDefinition } from './resource.ts';
+import { asJson, type Property, propertiesOf } from './properties.ts';
+import { memberName, type ResourceDefinition } from './resource.ts';
 
 const reference = (id: string) => ({ '@id': id, '@type': '@id' });
 const hydra = 'http://www.w3.org/ns/hydra/core#';
@@ -10,7 +10,7 @@ export const documentationContext = (origin: string) => ({
   hydra,
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
-  xmls: 'http://www.w3.org/2001/XMLSchema#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
   owl: 'http://www.w3.org/2002/07/owl#',
   schema: 'https://schema.org/',
   domain: reference('rdfs:domain'),
@@ -18,7 +18,27 @@ export const documentationContext = (origin: string) => ({
   subClassOf: reference('rdfs:subClassOf'),
   expects: reference('hydra:expects'),
   returns: reference('hydra:returns'),
+  'hydra:entrypoint': reference('hydra:entrypoint'),
 });
+
+const list = (id: string) => ({ '@id': id, '@container': '@set' });
+
+/** Whatever has pages: they are links, and a list of one is a list. */
+const collectionTerms = {
+  'hydra:member': list('hydra:member'),
+  ...Object.fromEntries(
+    ['first', 'last', 'previous', 'next'].map((page) => [`hydra:${page}`, reference(`hydra:${page}`)]),
+  ),
+};
+
+/** The words of `hydra:search`, which the dialect writes without a prefix; a `property` is one of the resource. */
+const searchTerms = {
+  'hydra:mapping': list('hydra:mapping'),
+  IriTemplateMapping: 'hydra:IriTemplateMapping',
+  variable: 'hydra:variable',
+  property: { '@id': 'hydra:property', '@type': '@vocab' },
+  required: 'hydra:required',
+};
 
 /** What the keys of a resource of this type mean; undefined when there is no such type. */
 export function contextOf(
@@ -27,24 +47,27 @@ export function contextOf(
   origin: string,
 ): Record<string, unknown> | undefined {
   const base = { '@vocab': vocabulary(origin), hydra };
-  if (type === 'Error' || type === 'ConstraintViolationList') return { '@context': base };
+  if (type === 'Error' || type === 'ConstraintViolationList') {
+    return { '@context': { ...base, violations: list(`${type}/violations`) } };
+  }
   if (type === 'Entrypoint') {
-    const members = resources
-      .filter(({ operations }) => operations.list)
-      .map(({ type: name }) => firstLower(name));
-    return { '@context': { ...base, ...terms('Entrypoint', members, () => true) } };
+    const members = resources.filter(({ operations }) => operations.list).map(memberName);
+    const links = [...members, servedCloud].map((name) => [name, reference(`Entrypoint/${name}`)]);
+    return { '@context': { ...base, ...Object.fromEntries(links) } };
   }
   const definition = resources.find((resource) => resource.type === type);
   if (!definition) return undefined;
-  const properties = propertiesOf(definition);
-  const links = new Set(properties.filter(({ relation }) => relation !== undefined).map(({ name }) => name));
-  const names = properties.map(({ name }) => name);
-  return { '@context': { ...base, ...terms(type, names, (name) => links.has(name)) } };
+  const terms = propertiesOf(definition).map((property) => [property.name, termOf(type, property)]);
+  const search = definition.filters ? searchTerms : {};
+  return { '@context': { ...base, ...collectionTerms, ...search, ...Object.fromEntries(terms) } };
 }
 
-const firstLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** In the entry point: the cloud whose users log in here, which no collection leads a stranger to. */
+export const servedCloud = 'servedCloud';
 
-const terms = (type: string, names: readonly string[], isLink: (name: string) => boolean) =>
-  Object.fromEntries(
-    names.map((name) => [name, isLink(name) ? reference(`${type}/${name}`) : `${type}/${name}`]),
-  );
+function termOf(type: string, { name, relation, range, many }: Property): string | object {
+  const id = `${type}/${name}`;
+  if (relation !== undefined) return many ? { ...reference(id), '@container': '@set' } : reference(id);
+  if (range === asJson) return { '@id': id, '@type': '@json' };
+  return many ? list(id) : id;
+}

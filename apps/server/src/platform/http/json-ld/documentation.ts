@@ -1,6 +1,6 @@
 import { documentationContext } from './contexts.ts';
 import { type Property, propertiesOf } from './properties.ts';
-import type { ResourceDefinition } from './resource.ts';
+import { memberName, type ResourceDefinition } from './resource.ts';
 
 type Node = Record<string, unknown>;
 
@@ -25,7 +25,9 @@ function classOf(definition: ResourceDefinition): Node {
     '@id': `#${definition.type}`,
     '@type': 'hydra:Class',
     'rdfs:label': definition.type,
-    'hydra:title': definition.title,
+    // Clients make a name in their code of it.
+    'hydra:title': definition.type,
+    'hydra:description': definition.title,
     'hydra:supportedProperty': propertiesOf(definition).map((property) =>
       propertyOf(definition.type, property),
     ),
@@ -60,31 +62,41 @@ const operation = (action: string, method: string, title: string, rest: Node): N
   ...rest,
 });
 
-function itemOperations({ type, title, operations }: ResourceDefinition): Node[] {
-  const own = `#${type}`;
+const firstLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Inside a sentence: `a cloud`, `an end user`. */
+function oneOf({ title }: ResourceDefinition): string {
+  const name = firstLower(title);
+  return /^[aeio]/.test(name) ? `an ${name}` : `a ${name}`;
+}
+
+const severalOf = ({ title, plural = `${title}s` }: ResourceDefinition): string => firstLower(plural);
+
+function itemOperations(definition: ResourceDefinition): Node[] {
+  const { type, operations } = definition;
+  const [own, one] = [`#${type}`, oneOf(definition)];
   return [
-    ...(operations.get ? [operation('FindAction', 'GET', `Retrieves a ${title}.`, { returns: own })] : []),
+    ...(operations.get ? [operation('FindAction', 'GET', `Retrieves ${one}.`, { returns: own })] : []),
     ...(operations.update
-      ? [operation('ReplaceAction', 'PUT', `Changes a ${title}.`, { expects: own, returns: own })]
+      ? [operation('ReplaceAction', 'PUT', `Changes ${one}.`, { expects: own, returns: own })]
       : []),
     ...(operations.remove
-      ? [operation('DeleteAction', 'DELETE', `Deletes a ${title}.`, { returns: 'owl:Nothing' })]
+      ? [operation('DeleteAction', 'DELETE', `Deletes ${one}.`, { returns: 'owl:Nothing' })]
       : []),
   ];
 }
 
-function collectionOperations({ type, title, operations }: ResourceDefinition): Node[] {
+function collectionOperations(definition: ResourceDefinition): Node[] {
+  const { type, operations } = definition;
   const own = `#${type}`;
+  const found = `Retrieves the list of ${severalOf(definition)}.`;
   return [
-    operation('FindAction', 'GET', `Retrieves the collection of ${title}s.`, { returns: 'hydra:Collection' }),
+    operation('FindAction', 'GET', found, { returns: 'hydra:Collection' }),
     ...(operations.create
-      ? [operation('CreateAction', 'POST', `Creates a ${title}.`, { expects: own, returns: own })]
+      ? [operation('CreateAction', 'POST', `Creates ${oneOf(definition)}.`, { expects: own, returns: own })]
       : []),
   ];
 }
-
-/** Name of a collection's member in the entry point: `cloudTermsOfService`. */
-export const memberName = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1);
 
 export const listed = (resources: readonly ResourceDefinition[]): ResourceDefinition[] =>
   resources.filter(({ operations }) => operations.list);
@@ -94,13 +106,15 @@ function entryPointClass(resources: readonly ResourceDefinition[]): Node {
     '@id': '#Entrypoint',
     '@type': 'hydra:Class',
     'rdfs:label': 'Entrypoint',
-    'hydra:title': 'The API entrypoint',
+    'hydra:title': 'Entrypoint',
+    'hydra:description':
+      'Where everything begins: the lists by name, and as `servedCloud` the cloud whose users log in here.',
     'hydra:supportedProperty': listed(resources).map((definition) => ({
       '@type': 'hydra:SupportedProperty',
       'hydra:property': {
-        '@id': `#Entrypoint/${memberName(definition.type)}`,
+        '@id': `#Entrypoint/${memberName(definition)}`,
         '@type': 'hydra:Link',
-        'rdfs:label': `The collection of ${definition.title}s`,
+        'rdfs:label': memberName(definition),
         domain: '#Entrypoint',
         'owl:maxCardinality': 1,
         range: [
@@ -114,11 +128,14 @@ function entryPointClass(resources: readonly ResourceDefinition[]): Node {
         ],
         'hydra:supportedOperation': collectionOperations(definition),
       },
-      'hydra:title': `The collection of ${definition.title}s`,
+      'hydra:title': memberName(definition),
+      'hydra:description': `The list of ${severalOf(definition)}`,
       'hydra:readable': true,
       'hydra:writeable': false,
     })),
-    'hydra:supportedOperation': operation('', 'GET', 'The API entrypoint.', { returns: '#Entrypoint' }),
+    'hydra:supportedOperation': operation('', 'GET', 'Retrieves the entry point.', {
+      returns: '#Entrypoint',
+    }),
   };
 }
 
@@ -137,16 +154,18 @@ const errorClasses: Node[] = [
   {
     '@id': '#ConstraintViolation',
     '@type': 'hydra:Class',
-    'hydra:title': 'A wrong field',
+    'hydra:title': 'ConstraintViolation',
+    'hydra:description': 'A wrong field',
     'hydra:supportedProperty': ['propertyPath', 'message', 'code'].map((name) =>
-      errorProperty('ConstraintViolation', name, 'xmls:string'),
+      errorProperty('ConstraintViolation', name, 'xsd:string'),
     ),
   },
   {
     '@id': '#ConstraintViolationList',
     '@type': 'hydra:Class',
     subClassOf: 'hydra:Error',
-    'hydra:title': 'Wrong fields',
+    'hydra:title': 'ConstraintViolationList',
+    'hydra:description': 'Wrong fields',
     'hydra:supportedProperty': [
       errorProperty('ConstraintViolationList', 'violations', '#ConstraintViolation'),
     ],

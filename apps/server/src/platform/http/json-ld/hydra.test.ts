@@ -38,7 +38,18 @@ const user = defineResource({
   operations: { list: true, create: z.object({ name: z.string(), password: z.string() }), remove: true },
   relations: { terms: 'Unit' },
 });
-const resources = [unit, user];
+const note = defineResource({
+  type: 'UnitNote',
+  collection: 'units',
+  title: 'Answer to a note',
+  schema: z.object({ '@id': z.string(), text: z.string(), until: z.nullable(z.iso.datetime()) }),
+  operations: {
+    get: true,
+    create: z.object({ text: z.string(), secret: z.string() }),
+    update: z.object({ text: z.string(), secret: z.string().optional() }),
+  },
+});
+const resources = [unit, user, note];
 const all = Array.from({ length: 23 }, (_, index) => ({ '@id': `/api/units/${index}` }));
 let app: Api;
 let url: string;
@@ -47,7 +58,7 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}`;
   app = await testHttp({ publicUrl: url });
-  await app.register(hydraRoutes(resources), { prefix: '/api' });
+  await app.register(hydraRoutes(resources, '/api/clouds/01JD3Z8Q4V5W6X7Y8Z9ABCDEFA'), { prefix: '/api' });
   await app.register(openApiRoutes, { prefix: '/api' });
   await app.register(
     async (api: Api) =>
@@ -97,6 +108,32 @@ test('an unmodified client of API Platform reads what there is', async () => {
   expect(terms).toMatchObject({ maxCardinality: null, reference: { name: 'units' } });
   expect(users?.fields?.find(({ name }) => name === 'createdAt')?.type).toBe('dateTime');
   expect(users?.readableFields?.map(({ name }) => name)).not.toContain('password');
+});
+
+test('a class is called by its type, sentences are descriptions, and required is what every write needs', async () => {
+  const { 'hydra:supportedClass': classes } = (await app.inject({ url: '/api/docs.jsonld' })).json();
+  const titles = classes.map((one: { 'hydra:title': string }) => one['hydra:title']);
+  expect(titles).toEqual([
+    ...['Unit', 'EndUser', 'UnitNote'],
+    ...['Entrypoint', 'ConstraintViolation', 'ConstraintViolationList'],
+  ]);
+  const [units, users, notes] = classes;
+  expect(users['hydra:description']).toBe('End user');
+  expect(users['hydra:supportedOperation']).toMatchObject([{ 'hydra:title': 'Deletes an end user.' }]);
+  expect(notes['hydra:supportedOperation'][0]).toMatchObject({
+    'hydra:title': 'Retrieves an answer to a note.',
+  });
+  const of = (one: { 'hydra:supportedProperty': { 'hydra:title': string }[] }) =>
+    Object.fromEntries(one['hydra:supportedProperty'].map((property) => [property['hydra:title'], property]));
+  expect(of(notes)).toMatchObject({ text: { 'hydra:required': true }, secret: { 'hydra:required': false } });
+  expect(of(users)).toMatchObject({ password: { 'hydra:required': true } });
+  expect(of(units)).toMatchObject({ name: { 'hydra:required': false } });
+  expect(of(notes)).toMatchObject({ until: { 'hydra:property': { range: 'xsd:dateTime' } } });
+  expect(of(units)).toMatchObject({
+    firmware: { 'hydra:property': { range: 'xsd:string' } },
+    openAlerts: { 'hydra:property': { range: 'xsd:integer' } },
+    state: { 'hydra:property': { range: 'rdf:JSON' } },
+  });
 });
 
 const list = async (query: string) => (await app.inject({ url: `/api/units${query}` })).json();

@@ -9,63 +9,74 @@ export interface Property {
   /** Type of what its IRI leads to, undefined for a plain value. */
   relation: string | undefined;
   many: boolean;
+  /** Every write needs it. */
   required: boolean;
   readable: boolean;
   writable: boolean;
 }
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   format?: string;
+  const?: unknown;
   anyOf?: Schema[];
   items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
 }
 
 const ranges: Record<string, string> = {
-  string: 'xmls:string',
-  integer: 'xmls:integer',
-  number: 'xmls:decimal',
-  boolean: 'xmls:boolean',
+  string: 'xsd:string',
+  integer: 'xsd:integer',
+  number: 'xsd:decimal',
+  boolean: 'xsd:boolean',
 };
+const formats: Record<string, string> = { 'date-time': 'xsd:dateTime', date: 'xsd:date' };
+
+/** Of what has a structure without names of its own for its parts: it is kept as it is. */
+export const asJson = 'rdf:JSON';
 
 /** What a client can read and write: the union of the response and the request schemas. */
 export function propertiesOf(definition: ResourceDefinition): Property[] {
   const { create, update } = definition.operations;
   const response = shapeOf(definition.schema, 'output');
-  const creation = create ? shapeOf(create, 'input') : undefined;
-  const change = update ? shapeOf(update, 'input') : undefined;
-  const all: Record<string, Schema> = {
-    ...creation?.properties,
-    ...change?.properties,
-    ...response.properties,
-  };
+  const writes = [create, update].flatMap((schema) => (schema ? [shapeOf(schema, 'input')] : []));
+  const all: Record<string, Schema> = Object.assign({}, ...writes.map(({ properties }) => properties));
+  Object.assign(all, response.properties);
   return Object.entries(all)
     .filter(([name]) => !name.startsWith('@'))
     .map(([name, schema]) => ({
       name,
       range: rangeOf(schema),
       relation: definition.relations?.[name],
-      many: schema.type === 'array',
-      required: (creation ?? change ?? response).required.includes(name),
-      readable: name in response.properties,
-      writable: name in (creation?.properties ?? {}) || name in (change?.properties ?? {}),
+      many: isMany(schema),
+      required: writes.length > 0 && writes.every(({ required }) => required?.includes(name)),
+      readable: name in (response.properties ?? {}),
+      writable: writes.some(({ properties = {} }) => name in properties),
     }));
 }
 
-function shapeOf(
-  schema: $ZodType,
-  io: 'input' | 'output',
-): { properties: Record<string, Schema>; required: string[] } {
-  const { properties, required } = toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return { properties: (properties ?? {}) as Record<string, Schema>, required: required ?? [] };
+function shapeOf(schema: $ZodType, io: 'input' | 'output'): Pick<Schema, 'properties' | 'required'> {
+  return toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
 }
 
-function rangeOf({ type, format, anyOf, items }: Schema): string {
-  if (anyOf) {
-    const [only, ...others] = anyOf.filter((choice) => choice.type !== 'null');
-    return only && others.length === 0 ? rangeOf(only) : 'owl:Thing';
+/** Null says that there is none, not another kind of it. */
+function withoutNull({ anyOf, ...schema }: Schema): Schema {
+  if (Array.isArray(schema.type)) {
+    const [only, ...others] = schema.type.filter((type) => type !== 'null');
+    return only !== undefined && others.length === 0 ? { ...schema, type: only } : {};
   }
+  if (!anyOf) return schema;
+  const [only, ...others] = anyOf.filter(({ type }) => type !== 'null');
+  return only && others.length === 0 ? withoutNull(only) : {};
+}
+
+const isMany = (schema: Schema): boolean => withoutNull(schema).type === 'array';
+
+function rangeOf(schema: Schema): string {
+  const { type, format, items, properties } = withoutNull(schema);
   if (items) return rangeOf(items);
-  if (format === 'date-time') return 'xmls:dateTime';
-  return ranges[type ?? ''] ?? 'owl:Thing';
+  const { '@type': named } = properties ?? {};
+  if (typeof named?.const === 'string') return `#${named.const}`;
+  return formats[format ?? ''] ?? (typeof type === 'string' ? ranges[type] : undefined) ?? asJson;
 }
