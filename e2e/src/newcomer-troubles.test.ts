@@ -62,9 +62,14 @@ describe('an owner at Pool Remote', { timeout: 60_000 }, () => {
     const { page } = person;
     const tabs = page.getByRole('navigation', { name: 'Unit', exact: true });
     const texts = await tabs.getByRole('listitem').allInnerTexts();
-    const first = texts.findIndex((text) => text.includes('Coming later'));
-    expect(texts.slice(0, first)).toEqual(['Status', 'Remote', 'Mode']);
-    expect(texts.slice(first).join(' ')).toContain('History');
+    const coming = texts.filter((text) => text.includes('Coming later'));
+    expect(texts.filter((text) => !coming.includes(text))).toEqual(['Status', 'Remote', 'Mode']);
+    expect(coming.join(' ')).toContain('History');
+    const marks = tabs
+      .getByRole('listitem')
+      .filter({ hasText: 'Coming later' })
+      .locator('svg.lucide-hourglass');
+    expect(await marks.count()).toBe(coming.length);
   });
 });
 

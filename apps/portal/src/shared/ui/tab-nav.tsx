@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import { Hourglass, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import css from './tab-nav.module.css';
@@ -18,7 +18,7 @@ export interface TabLink {
 export interface TabNavProps {
   label: string;
   tabs: readonly TabLink[];
-  /** What those who hear the page are told of a tab that is `later`; others see it smaller. */
+  /** What those who hear the page are told of a tab that is `later`; others see it smaller, with an hourglass. */
   comingSoonLabel?: string;
 }
 
@@ -41,7 +41,12 @@ export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
             <NavLink to={to} end={end ?? false} className={clsx(css.tab)}>
               {Icon ? <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
               {text}
-              {later ? <VisuallyHidden>{` ${comingSoonLabel}`}</VisuallyHidden> : null}
+              {later ? (
+                <>
+                  <Hourglass size={14} strokeWidth={1.75} aria-hidden="true" />
+                  <VisuallyHidden>{` ${comingSoonLabel}`}</VisuallyHidden>
+                </>
+              ) : null}
             </NavLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { emailToken } from '@poolhouse/contract/api/end-users';
 import { Refusal } from '#platform/errors.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { findResetLink } from './find-reset-link.ts';
@@ -13,7 +13,11 @@ export const postResetLink = (deps: AccountDeps) =>
   endpoint(
     {
       config: { access: 'public', beforeTerms: true },
-      schema: { summary: 'Says whether a mailed link still sets a password', body: emailToken },
+      schema: {
+        summary: 'Says whether a mailed link still sets a password',
+        body: emailToken,
+        response: done,
+      },
     },
     async (request, reply) => {
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
