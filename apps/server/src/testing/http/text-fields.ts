@@ -20,7 +20,7 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 const operation = z.object({
-  parameters: z.array(z.object({ name: z.string(), in: z.string() })).optional(),
+  parameters: z.array(z.object({ name: z.string().optional(), in: z.string().optional() })).optional(),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });

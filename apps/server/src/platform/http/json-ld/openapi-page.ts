@@ -1,7 +1,7 @@
 /** What the page shows of an OpenAPI document. */
 interface Operation {
   summary?: string;
-  security?: unknown;
+  security?: unknown[];
   parameters?: unknown;
   requestBody?: unknown;
 }
@@ -39,7 +39,7 @@ function entry(
   { summary, security, parameters, requestBody }: Operation,
 ): string {
   const details = [
-    ...(security ? ['<p>For a signed-in user.</p>'] : []),
+    ...(security?.length ? ['<p>For a signed-in user.</p>'] : []),
     ...(parameters ? [block('Parameters', parameters)] : []),
     ...(requestBody ? [block('Body', requestBody)] : []),
   ];

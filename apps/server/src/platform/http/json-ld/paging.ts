@@ -5,7 +5,9 @@ const digits = (max: number) =>
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .pipe(z.int().min(1).max(max));
+    .pipe(z.int().min(1).max(max))
+    // To programs it is a number, which a query can only spell.
+    .meta({ type: 'integer', minimum: 1, maximum: max, pattern: undefined });
 
 /** Query parameters of a list; spread them into the route's own schema. */
 export const pagingQuery = {

@@ -1,0 +1,4416 @@
+// Made by openapi-client.test.ts of /api/openapi.json.
+export interface paths {
+    "/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entry point: the lists by name, and the cloud whose users log in */
+        get: operations["getEntrypoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docs.jsonld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The Hydra documentation */
+        get: operations["getDocsJsonld"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contexts/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The JSON-LD context of a type */
+        get: operations["getContext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether each part is ready */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture with a code to copy */
+        get: operations["getCaptcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/captcha/alternative": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A proof of work instead of a picture
+         * @description For people who can't read a picture. Wanted is a `nonce`, a decimal number of at most 16 digits, such
+         *     that SHA-256 of the text `challenge:nonce` (in UTF-8) begins with `bits` zero bits: try 0, 1, 2 … Send
+         *     `{"id": id, "answer": nonce}` as the `captcha` of the sign-up, the nonce as a string, before `expires`. It counts once.
+         */
+        post: operations["postCaptchaAlternative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clouds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All clouds */
+        get: operations["getClouds"];
+        put?: never;
+        /** A new cloud */
+        post: operations["postClouds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clouds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A cloud */
+        get: operations["getCloud"];
+        /** Changes a cloud */
+        put: operations["putCloud"];
+        post?: never;
+        /** Deletes an empty cloud */
+        delete: operations["deleteCloud"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clouds/{id}/langs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Languages of a cloud */
+        get: operations["getCloudLangs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clouds/{id}/latest_terms_of_services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The terms in force */
+        get: operations["getCloudLatestTermsOfServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloud_terms_of_services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All versions of the terms */
+        get: operations["getCloudTermsOfServices"];
+        put?: never;
+        /** A new version of the terms */
+        post: operations["postCloudTermsOfServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloud_terms_of_services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version of the terms */
+        get: operations["getCloudTermsOfService"];
+        /** Changes a version that nobody has accepted yet */
+        put: operations["putCloudTermsOfService"];
+        post?: never;
+        /** Deletes a version that nobody has accepted */
+        delete: operations["deleteCloudTermsOfService"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloud_terms_of_service_translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Translations of the terms */
+        get: operations["getCloudTermsOfServiceTranslations"];
+        put?: never;
+        /** A new translation of the terms */
+        post: operations["postCloudTermsOfServiceTranslations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloud_terms_of_service_translations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A translation of the terms */
+        get: operations["getCloudTermsOfServiceTranslation"];
+        /** Changes a translation that nobody has accepted yet */
+        put: operations["putCloudTermsOfServiceTranslation"];
+        post?: never;
+        /** Deletes a translation of a version that nobody has accepted */
+        delete: operations["deleteCloudTermsOfServiceTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_user_cloud_terms_of_service_agreeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts the terms */
+        post: operations["postEndUserCloudTermsOfServiceAgreeds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_user_cloud_terms_of_service_agreeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An acceptance */
+        get: operations["getEndUserCloudTermsOfServiceAgreed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All users */
+        get: operations["getEndUsers"];
+        put?: never;
+        /** Signs up */
+        post: operations["postEndUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms an e-mail address */
+        post: operations["postEndUsersConfirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/resend_confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a new confirmation link */
+        post: operations["postEndUsersResendConfirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/auth/cookie": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs in */
+        post: operations["postEndUsersAuthCookie"];
+        /** Logs out */
+        delete: operations["deleteEndUsersAuthCookie"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is logged in */
+        get: operations["getEndUsersAuthMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/{id}/login_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A one-time link into another variant */
+        post: operations["postEndUserLoginTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs in by a one-time token */
+        post: operations["postEndUsersAuthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/auth/token/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whose a one-time token is */
+        post: operations["postEndUsersAuthTokenOwner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/auth/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a demo */
+        post: operations["postEndUsersAuthDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/auth/reset_password_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a link that sets a new password */
+        post: operations["postEndUsersAuthResetPasswordRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/auth/reset_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password by a mailed link */
+        post: operations["postEndUsersAuthResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user */
+        get: operations["getEndUser"];
+        /** Changes a profile */
+        put: operations["putEndUser"];
+        post?: never;
+        /** Erases a user at once */
+        delete: operations["deleteEndUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/{id}/change_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the password */
+        put: operations["putEndUserChangePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/{id}/invalidate_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs out everywhere */
+        post: operations["postEndUserInvalidateTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/{id}/account_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that is kept about a user */
+        get: operations["getEndUserAccountData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/{id}/request_delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for the deletion of the account */
+        post: operations["postEndUserRequestDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/end_users/revoke_deletion_request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels the deletion of an account */
+        post: operations["postEndUsersRevokeDeletionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The units of the user */
+        get: operations["getUnits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pairs a unit */
+        post: operations["postUnitsPair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/pairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unpairs a unit */
+        delete: operations["deleteUnitPairing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A unit */
+        get: operations["getUnit"];
+        /** Changes what its owner says about a unit */
+        put: operations["putUnit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a unit said last, nothing while it has never said anything */
+        get: operations["getUnitState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was measured in a day or a week of a unit */
+        get: operations["getUnitHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a command to a unit */
+        post: operations["postUnitCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A command and its stage */
+        get: operations["getCommand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A refusal. Some say more: `terms` which terms are to be accepted first, `deletionAt` when. */
+        Problem: {
+            "@context": string;
+            "@id": string;
+            /** @constant */
+            "@type": "hydra:Error";
+            status: number;
+            /**
+             * @description A code that never changes.
+             * @enum {string}
+             */
+            type: "already-exists" | "deletion-pending" | "dual-login" | "email-not-confirmed" | "failed" | "forbidden" | "in-use" | "invalid-credentials" | "link-expired" | "malformed" | "method-not-allowed" | "not-found" | "origin-not-allowed" | "role-missing" | "sign-up-elsewhere" | "terms-not-accepted" | "too-large" | "too-many-demos" | "too-many-requests" | "too-slow" | "unauthenticated" | "unavailable" | "unit-mixing" | "unit-not-at-home" | "unit-offline" | "unsupported-media-type";
+            title: string;
+            detail: string;
+            "hydra:title": string;
+            "hydra:description": string;
+        };
+        /** @description A request with wrong fields. */
+        ConstraintViolationList: {
+            "@context": string;
+            "@id": string;
+            /** @constant */
+            "@type": "ConstraintViolationList";
+            /** @constant */
+            status: 422;
+            /**
+             * @description A code that never changes.
+             * @enum {string}
+             */
+            type: "validation-failed";
+            title: string;
+            detail: string;
+            "hydra:title": string;
+            "hydra:description": string;
+            violations: {
+                /** @description Which field: `captcha.answer`, `channels[2]`. */
+                propertyPath: string;
+                /** @description For people. */
+                message: string;
+                /**
+                 * @description A code that never changes.
+                 * @enum {string}
+                 */
+                code: "alpha" | "alpha-numeric" | "and" | "between" | "captcha-expired" | "captcha-wrong" | "decimal" | "email" | "feature-missing" | "integer" | "invalid" | "invalid-time-zone" | "ip" | "mac" | "max-length" | "max-value" | "min-length" | "min-value" | "not" | "not-an-option" | "numeric" | "one-line" | "or" | "pairing-refused" | "password-incorrect" | "password-same" | "password-too-common" | "password-too-long" | "password-too-weak" | "read-only" | "required" | "same-as" | "serial-of-aqua" | "serial-of-controller" | "serial-required" | "serial-taken" | "terms-outdated" | "too-big" | "too-long" | "too-short" | "too-small" | "unfit-character" | "unit-already-paired" | "unit-has-owner" | "unit-never-connected" | "unknown-field" | "unknown-reference" | "url" | "value-too-long" | "value-too-short";
+            }[];
+        };
+    };
+    responses: {
+        /** @description What came can’t be read, or in two ways. */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nobody is logged in. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not for this user, not before something else, or from an origin that is not ours. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is none, or it is somebody else’s. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It does not fit what is there, or somebody else has logged in (`X-End-User`). */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The link is used up or too old. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too long. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is no JSON, or does not say that it is. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Wrong fields, each with a code. */
+        Unprocessable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ConstraintViolationList"];
+            };
+        };
+        /** @description Too often. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds until it may be tried again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Our fault; the cause is not told. */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not now. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds until it may be tried again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+         * @example https://pool.example
+         */
+        Origin: string;
+        /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+        EndUser: string;
+        /**
+         * @description In which language people read the answer: en, cs, de, fr or nl.
+         * @example de
+         */
+        Language: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getEntrypoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context": string;
+                        "@id": string;
+                        "@type": string;
+                        servedCloud: string;
+                        unit: string;
+                        cloud: string;
+                        endUser: string;
+                        cloudTermsOfService: string;
+                        cloudTermsOfServiceTranslation: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocsJsonld: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContext: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        ready: boolean;
+                        parts: {
+                            [key: string]: boolean;
+                        };
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "Health";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        ready: boolean;
+                        parts: {
+                            [key: string]: boolean;
+                        };
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "Health";
+                    };
+                };
+            };
+        };
+    };
+    getCaptcha: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        id: string;
+                        picture: string;
+                        /** Format: date-time */
+                        expires: string;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "Captcha";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCaptchaAlternative: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        id: string;
+                        challenge: string;
+                        bits: number;
+                        /** Format: date-time */
+                        expires: string;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "CaptchaAlternative";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClouds: {
+        parameters: {
+            query?: {
+                page?: number;
+                itemsPerPage?: number;
+                pagination?: "0" | "1" | "true" | "false";
+                "properties[]"?: string[];
+                name?: string;
+                order?: {
+                    /** @enum {string} */
+                    id?: "asc" | "desc";
+                    /** @enum {string} */
+                    name?: "asc" | "desc";
+                };
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            "@context"?: string;
+                            "@id"?: string;
+                            /** @enum {string} */
+                            "@type"?: "Cloud";
+                            name?: string;
+                            supportEmail?: string | null;
+                            langs?: ("en" | "cs" | "de" | "fr" | "nl")[];
+                            defaultRoles?: string[];
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postClouds: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    supportEmail?: string | null;
+                    langs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                    defaultRoles?: string[];
+                };
+                "application/ld+json": {
+                    name: string;
+                    supportEmail?: string | null;
+                    langs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                    defaultRoles?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description It was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Cloud";
+                        name: string;
+                        supportEmail: string | null;
+                        langs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                        defaultRoles?: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCloud: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Cloud";
+                        name: string;
+                        supportEmail: string | null;
+                        langs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                        defaultRoles?: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCloud: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    supportEmail?: string | null;
+                    langs?: ("en" | "cs" | "de" | "fr" | "nl")[];
+                    defaultRoles?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+                "application/ld+json": {
+                    name?: string;
+                    supportEmail?: string | null;
+                    langs?: ("en" | "cs" | "de" | "fr" | "nl")[];
+                    defaultRoles?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Cloud";
+                        name: string;
+                        supportEmail: string | null;
+                        langs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                        defaultRoles?: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCloud: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCloudLangs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            /** @enum {string} */
+                            code: "en" | "cs" | "de" | "fr" | "nl";
+                            flag: string;
+                            label: string;
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCloudLatestTermsOfServices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "LatestTermsOfService";
+                        terms: string;
+                        version: string;
+                        /** Format: date-time */
+                        validFrom: string;
+                        translations: {
+                            /** @enum {string} */
+                            lang: "en" | "cs" | "de" | "fr" | "nl";
+                            name: string;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCloudTermsOfServices: {
+        parameters: {
+            query?: {
+                page?: number;
+                itemsPerPage?: number;
+                pagination?: "0" | "1" | "true" | "false";
+                "properties[]"?: string[];
+                order?: {
+                    /** @enum {string} */
+                    id?: "asc" | "desc";
+                    /** @enum {string} */
+                    version?: "asc" | "desc";
+                    /** @enum {string} */
+                    validFrom?: "asc" | "desc";
+                };
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            "@context"?: string;
+                            "@id"?: string;
+                            /** @enum {string} */
+                            "@type"?: "CloudTermsOfService";
+                            cloud?: string;
+                            version?: string;
+                            /** Format: date-time */
+                            validFrom?: string;
+                            isConfirmed?: boolean;
+                            confirmedAt?: string | null;
+                            translations?: string[];
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCloudTermsOfServices: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cloud: string;
+                    version: string;
+                    /** Format: date-time */
+                    validFrom: string;
+                };
+                "application/ld+json": {
+                    cloud: string;
+                    version: string;
+                    /** Format: date-time */
+                    validFrom: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "CloudTermsOfService";
+                        cloud: string;
+                        version: string;
+                        /** Format: date-time */
+                        validFrom: string;
+                        isConfirmed: boolean;
+                        confirmedAt: string | null;
+                        translations: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCloudTermsOfService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "CloudTermsOfService";
+                        cloud: string;
+                        version: string;
+                        /** Format: date-time */
+                        validFrom: string;
+                        isConfirmed: boolean;
+                        confirmedAt: string | null;
+                        translations: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCloudTermsOfService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version?: string;
+                    /** Format: date-time */
+                    validFrom?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                "application/ld+json": {
+                    version?: string;
+                    /** Format: date-time */
+                    validFrom?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "CloudTermsOfService";
+                        cloud: string;
+                        version: string;
+                        /** Format: date-time */
+                        validFrom: string;
+                        isConfirmed: boolean;
+                        confirmedAt: string | null;
+                        translations: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCloudTermsOfService: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCloudTermsOfServiceTranslations: {
+        parameters: {
+            query?: {
+                page?: number;
+                itemsPerPage?: number;
+                pagination?: "0" | "1" | "true" | "false";
+                "properties[]"?: string[];
+                cloudTermsOfService?: string;
+                lang?: "en" | "cs" | "de" | "fr" | "nl";
+                order?: {
+                    /** @enum {string} */
+                    id?: "asc" | "desc";
+                    /** @enum {string} */
+                    lang?: "asc" | "desc";
+                    /** @enum {string} */
+                    name?: "asc" | "desc";
+                };
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            "@context"?: string;
+                            "@id"?: string;
+                            /** @enum {string} */
+                            "@type"?: "CloudTermsOfServiceTranslation";
+                            cloudTermsOfService?: string;
+                            /** @enum {string} */
+                            lang?: "en" | "cs" | "de" | "fr" | "nl";
+                            name?: string;
+                            text?: string;
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postCloudTermsOfServiceTranslations: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    cloudTermsOfService: string;
+                    /** @enum {string} */
+                    lang: "en" | "cs" | "de" | "fr" | "nl";
+                    name: string;
+                    text: string;
+                };
+                "application/ld+json": {
+                    cloudTermsOfService: string;
+                    /** @enum {string} */
+                    lang: "en" | "cs" | "de" | "fr" | "nl";
+                    name: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "CloudTermsOfServiceTranslation";
+                        cloudTermsOfService: string;
+                        /** @enum {string} */
+                        lang: "en" | "cs" | "de" | "fr" | "nl";
+                        name: string;
+                        text: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCloudTermsOfServiceTranslation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "CloudTermsOfServiceTranslation";
+                        cloudTermsOfService: string;
+                        /** @enum {string} */
+                        lang: "en" | "cs" | "de" | "fr" | "nl";
+                        name: string;
+                        text: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCloudTermsOfServiceTranslation: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    text?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                "application/ld+json": {
+                    name?: string;
+                    text?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "CloudTermsOfServiceTranslation";
+                        cloudTermsOfService: string;
+                        /** @enum {string} */
+                        lang: "en" | "cs" | "de" | "fr" | "nl";
+                        name: string;
+                        text: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCloudTermsOfServiceTranslation: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUserCloudTermsOfServiceAgreeds: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    endUser: string;
+                    cloudTermsOfService: string;
+                };
+                "application/ld+json": {
+                    endUser: string;
+                    cloudTermsOfService: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "EndUserCloudTermsOfServiceAgreed";
+                        endUser: string;
+                        cloudTermsOfService: string;
+                        /** Format: date-time */
+                        agreedAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEndUserCloudTermsOfServiceAgreed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "EndUserCloudTermsOfServiceAgreed";
+                        endUser: string;
+                        cloudTermsOfService: string;
+                        /** Format: date-time */
+                        agreedAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEndUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                itemsPerPage?: number;
+                pagination?: "0" | "1" | "true" | "false";
+                "properties[]"?: string[];
+                email?: string;
+                cloud?: string;
+                search?: string;
+                order?: {
+                    /** @enum {string} */
+                    id?: "asc" | "desc";
+                    /** @enum {string} */
+                    email?: "asc" | "desc";
+                    /** @enum {string} */
+                    surname?: "asc" | "desc";
+                    /** @enum {string} */
+                    createdAt?: "asc" | "desc";
+                };
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            "@context"?: string;
+                            "@id"?: string;
+                            /** @enum {string} */
+                            "@type"?: "EndUser";
+                            name?: string;
+                            surname?: string;
+                            email?: string;
+                            isEmailValid?: boolean;
+                            roles?: string[];
+                            /** Format: date-time */
+                            createdAt?: string;
+                            /** Format: date-time */
+                            updatedAt?: string;
+                            /** @enum {string} */
+                            lang?: "en" | "cs" | "de" | "fr" | "nl";
+                            availableLangs?: ("en" | "cs" | "de" | "fr" | "nl")[];
+                            address?: string | null;
+                            phone?: string | null;
+                            cloud?: string;
+                            eula?: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            privacyPolicy?: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            termsToAccept?: string | null;
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsers: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    surname: string;
+                    email: string;
+                    password: string;
+                    /** @enum {string} */
+                    lang: "en" | "cs" | "de" | "fr" | "nl";
+                    cloud: string;
+                    captcha: {
+                        id: string;
+                        answer: string;
+                    };
+                    eula: string;
+                    privacyPolicy: string;
+                };
+                "application/ld+json": {
+                    name: string;
+                    surname: string;
+                    email: string;
+                    password: string;
+                    /** @enum {string} */
+                    lang: "en" | "cs" | "de" | "fr" | "nl";
+                    cloud: string;
+                    captcha: {
+                        id: string;
+                        answer: string;
+                    };
+                    eula: string;
+                    privacyPolicy: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersConfirmEmail: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    token: string;
+                    password?: string;
+                    newPassword?: string;
+                };
+                "application/ld+json": {
+                    email: string;
+                    token: string;
+                    password?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersResendConfirmEmail: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    cloud?: string;
+                };
+                "application/ld+json": {
+                    email: string;
+                    cloud?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersAuthCookie: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                    cloud?: string;
+                };
+                "application/ld+json": {
+                    email: string;
+                    password: string;
+                    cloud?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        user: {
+                            "@context"?: string;
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "EndUser";
+                            name: string;
+                            surname: string;
+                            email: string;
+                            isEmailValid: boolean;
+                            roles: string[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @enum {string} */
+                            lang: "en" | "cs" | "de" | "fr" | "nl";
+                            availableLangs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                            address: string | null;
+                            phone: string | null;
+                            cloud: string;
+                            eula: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            privacyPolicy: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            termsToAccept: string | null;
+                        };
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "Login";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEndUsersAuthCookie: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEndUsersAuthMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "EndUser";
+                        name: string;
+                        surname: string;
+                        email: string;
+                        isEmailValid: boolean;
+                        roles: string[];
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        /** @enum {string} */
+                        lang: "en" | "cs" | "de" | "fr" | "nl";
+                        availableLangs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                        address: string | null;
+                        phone: string | null;
+                        cloud: string;
+                        eula: {
+                            version: string;
+                            /** Format: date-time */
+                            validFrom: string;
+                            /** Format: date-time */
+                            acceptedAt: string;
+                        } | null;
+                        privacyPolicy: {
+                            version: string;
+                            /** Format: date-time */
+                            validFrom: string;
+                            /** Format: date-time */
+                            acceptedAt: string;
+                        } | null;
+                        termsToAccept: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUserLoginTokens: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    app: string;
+                };
+                "application/ld+json": {
+                    app: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        token: string;
+                        url: string;
+                        /** Format: date-time */
+                        expires: string;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "LoginToken";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersAuthToken: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+                "application/ld+json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        user: {
+                            "@context"?: string;
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "EndUser";
+                            name: string;
+                            surname: string;
+                            email: string;
+                            isEmailValid: boolean;
+                            roles: string[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @enum {string} */
+                            lang: "en" | "cs" | "de" | "fr" | "nl";
+                            availableLangs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                            address: string | null;
+                            phone: string | null;
+                            cloud: string;
+                            eula: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            privacyPolicy: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            termsToAccept: string | null;
+                        };
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "Login";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersAuthTokenOwner: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+                "application/ld+json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        name: string;
+                        surname: string;
+                        email: string;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "TokenOwner";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersAuthDemo: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+                "application/ld+json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        user: {
+                            "@context"?: string;
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "EndUser";
+                            name: string;
+                            surname: string;
+                            email: string;
+                            isEmailValid: boolean;
+                            roles: string[];
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @enum {string} */
+                            lang: "en" | "cs" | "de" | "fr" | "nl";
+                            availableLangs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                            address: string | null;
+                            phone: string | null;
+                            cloud: string;
+                            eula: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            privacyPolicy: {
+                                version: string;
+                                /** Format: date-time */
+                                validFrom: string;
+                                /** Format: date-time */
+                                acceptedAt: string;
+                            } | null;
+                            termsToAccept: string | null;
+                        };
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "Login";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersAuthResetPasswordRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    cloud?: string;
+                };
+                "application/ld+json": {
+                    email: string;
+                    cloud?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersAuthResetPassword: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    token: string;
+                    password: string;
+                };
+                "application/ld+json": {
+                    email: string;
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEndUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "EndUser";
+                        name: string;
+                        surname: string;
+                        email: string;
+                        isEmailValid: boolean;
+                        roles: string[];
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        /** @enum {string} */
+                        lang: "en" | "cs" | "de" | "fr" | "nl";
+                        availableLangs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                        address: string | null;
+                        phone: string | null;
+                        cloud: string;
+                        eula: {
+                            version: string;
+                            /** Format: date-time */
+                            validFrom: string;
+                            /** Format: date-time */
+                            acceptedAt: string;
+                        } | null;
+                        privacyPolicy: {
+                            version: string;
+                            /** Format: date-time */
+                            validFrom: string;
+                            /** Format: date-time */
+                            acceptedAt: string;
+                        } | null;
+                        termsToAccept: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putEndUser: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    surname?: string;
+                    /** @enum {string} */
+                    lang?: "en" | "cs" | "de" | "fr" | "nl";
+                    address?: string | null;
+                    phone?: string | null;
+                    roles?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+                "application/ld+json": {
+                    name?: string;
+                    surname?: string;
+                    /** @enum {string} */
+                    lang?: "en" | "cs" | "de" | "fr" | "nl";
+                    address?: string | null;
+                    phone?: string | null;
+                    roles?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "EndUser";
+                        name: string;
+                        surname: string;
+                        email: string;
+                        isEmailValid: boolean;
+                        roles: string[];
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        /** @enum {string} */
+                        lang: "en" | "cs" | "de" | "fr" | "nl";
+                        availableLangs: ("en" | "cs" | "de" | "fr" | "nl")[];
+                        address: string | null;
+                        phone: string | null;
+                        cloud: string;
+                        eula: {
+                            version: string;
+                            /** Format: date-time */
+                            validFrom: string;
+                            /** Format: date-time */
+                            acceptedAt: string;
+                        } | null;
+                        privacyPolicy: {
+                            version: string;
+                            /** Format: date-time */
+                            validFrom: string;
+                            /** Format: date-time */
+                            acceptedAt: string;
+                        } | null;
+                        termsToAccept: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEndUser: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putEndUserChangePassword: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    oldPassword: string;
+                    password: string;
+                };
+                "application/ld+json": {
+                    oldPassword: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUserInvalidateTokens: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+                "application/ld+json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEndUserAccountData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        fileName: string;
+                        content: string;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "AccountData";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUserRequestDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+                "application/ld+json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEndUsersRevokeDeletionRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    token: string;
+                };
+                "application/ld+json": {
+                    email: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnits: {
+        parameters: {
+            query?: {
+                page?: number;
+                itemsPerPage?: number;
+                pagination?: "0" | "1" | "true" | "false";
+                search?: string;
+                serialNumber?: string;
+                order?: {
+                    /** @enum {string} */
+                    id?: "asc" | "desc";
+                    /** @enum {string} */
+                    name?: "asc" | "desc";
+                };
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            "@context"?: string;
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "Unit";
+                            serialNumber: string;
+                            /** @enum {string} */
+                            kind: "controller" | "aqua";
+                            name: string;
+                            note: string;
+                            timeZone: string;
+                            model: string | null;
+                            firmware: string | null;
+                            features: string[];
+                            owner: string | null;
+                            presence: {
+                                /** @enum {string} */
+                                presence: "never" | "online" | "reconnecting" | "offline";
+                                lastHeard: string | null;
+                                /** Format: date-time */
+                                at: string;
+                            };
+                            openAlerts: number;
+                            state: {
+                                /** Format: date-time */
+                                ts: string;
+                                /** Format: date-time */
+                                receivedAt: string;
+                                /** @enum {string} */
+                                screen: "home" | "menu";
+                                mixingUntil: string | null;
+                                /** @enum {string} */
+                                mode: "off" | "on" | "party" | "auto" | "eco" | "winter";
+                                values: {
+                                    [key: string]: number;
+                                };
+                                valuesAt: {
+                                    [key: string]: string;
+                                };
+                                outputs: {
+                                    [key: string]: number | string | boolean;
+                                };
+                                messages: {
+                                    key: string;
+                                    /** @enum {string} */
+                                    severity: "error" | "warning" | "info";
+                                    /** Format: date-time */
+                                    since: string;
+                                }[];
+                            } | null;
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postUnitsPair: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serialNumber?: string;
+                    pairingCode?: string;
+                    name?: string;
+                };
+                "application/ld+json": {
+                    serialNumber?: string;
+                    pairingCode?: string;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Unit";
+                        serialNumber: string;
+                        /** @enum {string} */
+                        kind: "controller" | "aqua";
+                        name: string;
+                        note: string;
+                        timeZone: string;
+                        model: string | null;
+                        firmware: string | null;
+                        features: string[];
+                        owner: string | null;
+                        presence: {
+                            /** @enum {string} */
+                            presence: "never" | "online" | "reconnecting" | "offline";
+                            lastHeard: string | null;
+                            /** Format: date-time */
+                            at: string;
+                        };
+                        openAlerts: number;
+                        state: {
+                            /** Format: date-time */
+                            ts: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            screen: "home" | "menu";
+                            mixingUntil: string | null;
+                            /** @enum {string} */
+                            mode: "off" | "on" | "party" | "auto" | "eco" | "winter";
+                            values: {
+                                [key: string]: number;
+                            };
+                            valuesAt: {
+                                [key: string]: string;
+                            };
+                            outputs: {
+                                [key: string]: number | string | boolean;
+                            };
+                            messages: {
+                                key: string;
+                                /** @enum {string} */
+                                severity: "error" | "warning" | "info";
+                                /** Format: date-time */
+                                since: string;
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUnitPairing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Unit";
+                        serialNumber: string;
+                        /** @enum {string} */
+                        kind: "controller" | "aqua";
+                        name: string;
+                        note: string;
+                        timeZone: string;
+                        model: string | null;
+                        firmware: string | null;
+                        features: string[];
+                        owner: string | null;
+                        presence: {
+                            /** @enum {string} */
+                            presence: "never" | "online" | "reconnecting" | "offline";
+                            lastHeard: string | null;
+                            /** Format: date-time */
+                            at: string;
+                        };
+                        openAlerts: number;
+                        state: {
+                            /** Format: date-time */
+                            ts: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            screen: "home" | "menu";
+                            mixingUntil: string | null;
+                            /** @enum {string} */
+                            mode: "off" | "on" | "party" | "auto" | "eco" | "winter";
+                            values: {
+                                [key: string]: number;
+                            };
+                            valuesAt: {
+                                [key: string]: string;
+                            };
+                            outputs: {
+                                [key: string]: number | string | boolean;
+                            };
+                            messages: {
+                                key: string;
+                                /** @enum {string} */
+                                severity: "error" | "warning" | "info";
+                                /** Format: date-time */
+                                since: string;
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putUnit: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    note?: string;
+                    timeZone?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                "application/ld+json": {
+                    name?: string;
+                    note?: string;
+                    timeZone?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Unit";
+                        serialNumber: string;
+                        /** @enum {string} */
+                        kind: "controller" | "aqua";
+                        name: string;
+                        note: string;
+                        timeZone: string;
+                        model: string | null;
+                        firmware: string | null;
+                        features: string[];
+                        owner: string | null;
+                        presence: {
+                            /** @enum {string} */
+                            presence: "never" | "online" | "reconnecting" | "offline";
+                            lastHeard: string | null;
+                            /** Format: date-time */
+                            at: string;
+                        };
+                        openAlerts: number;
+                        state: {
+                            /** Format: date-time */
+                            ts: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            screen: "home" | "menu";
+                            mixingUntil: string | null;
+                            /** @enum {string} */
+                            mode: "off" | "on" | "party" | "auto" | "eco" | "winter";
+                            values: {
+                                [key: string]: number;
+                            };
+                            valuesAt: {
+                                [key: string]: string;
+                            };
+                            outputs: {
+                                [key: string]: number | string | boolean;
+                            };
+                            messages: {
+                                key: string;
+                                /** @enum {string} */
+                                severity: "error" | "warning" | "info";
+                                /** Format: date-time */
+                                since: string;
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        /** Format: date-time */
+                        ts: string;
+                        /** Format: date-time */
+                        receivedAt: string;
+                        /** @enum {string} */
+                        screen: "home" | "menu";
+                        mixingUntil: string | null;
+                        /** @enum {string} */
+                        mode: "off" | "on" | "party" | "auto" | "eco" | "winter";
+                        values: {
+                            [key: string]: number;
+                        };
+                        valuesAt: {
+                            [key: string]: string;
+                        };
+                        outputs: {
+                            [key: string]: number | string | boolean;
+                        };
+                        messages: {
+                            key: string;
+                            /** @enum {string} */
+                            severity: "error" | "warning" | "info";
+                            /** Format: date-time */
+                            since: string;
+                        }[];
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "UnitState";
+                    };
+                };
+            };
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitHistory: {
+        parameters: {
+            query?: {
+                period?: "day" | "week";
+                date?: string;
+                "channels[]"?: string[];
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "UnitHistory";
+                        /** @enum {string} */
+                        period: "day" | "week";
+                        /** Format: date */
+                        date: string;
+                        timeZone: string;
+                        t: number[];
+                        v: {
+                            [key: string]: (number | null)[];
+                        };
+                        o: {
+                            [key: string]: (number | null)[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postUnitCommands: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    name: "mode.set" | "pump.set" | "heating.set" | "solar.set" | "relay.set" | "backwash.start" | "backwash.stop" | "filling.start" | "filling.stop" | "cover.open" | "cover.close" | "cover.stop" | "dosing.pause" | "dosing.resume" | "canister.refill" | "tube.replace" | "counter.reset" | "identify";
+                    args: {
+                        [key: string]: unknown;
+                    };
+                };
+                "application/ld+json": {
+                    /** @enum {string} */
+                    name: "mode.set" | "pump.set" | "heating.set" | "solar.set" | "relay.set" | "backwash.start" | "backwash.stop" | "filling.start" | "filling.stop" | "cover.open" | "cover.close" | "cover.stop" | "dosing.pause" | "dosing.resume" | "canister.refill" | "tube.replace" | "counter.reset" | "identify";
+                    args: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description It was taken on; the end of it is still to come. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Command";
+                        unit: string;
+                        /** @enum {string} */
+                        name: "mode.set" | "pump.set" | "heating.set" | "solar.set" | "relay.set" | "backwash.start" | "backwash.stop" | "filling.start" | "filling.stop" | "cover.open" | "cover.close" | "cover.stop" | "dosing.pause" | "dosing.resume" | "canister.refill" | "tube.replace" | "counter.reset" | "identify";
+                        args: {
+                            [key: string]: unknown;
+                        };
+                        /** @enum {string} */
+                        stage: "sent" | "accepted" | "done" | "rejected" | "failed" | "expired";
+                        code: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        expires: string;
+                        finishedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCommand: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Command";
+                        unit: string;
+                        /** @enum {string} */
+                        name: "mode.set" | "pump.set" | "heating.set" | "solar.set" | "relay.set" | "backwash.start" | "backwash.stop" | "filling.start" | "filling.stop" | "cover.open" | "cover.close" | "cover.stop" | "dosing.pause" | "dosing.resume" | "canister.refill" | "tube.replace" | "counter.reset" | "identify";
+                        args: {
+                            [key: string]: unknown;
+                        };
+                        /** @enum {string} */
+                        stage: "sent" | "accepted" | "done" | "rejected" | "failed" | "expired";
+                        code: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        expires: string;
+                        finishedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
