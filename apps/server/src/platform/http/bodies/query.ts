@@ -5,6 +5,9 @@ export type Query = Record<string, string | string[] | Record<string, string>> &
 
 /** Names that reach an object's prototype where code is careless. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+/** As programs name parameters; what holds a slash is a piece of a path that went astray. */
+const nameShape = /^[\w.:@$-]+$/;
+const isName = (name: string): boolean => nameShape.test(name) && !forbidden.has(name);
 const longest = 4_096;
 
 /**
@@ -39,7 +42,7 @@ function decode(text: string): string | undefined {
 
 function add(query: Query, name: string, value: string): boolean {
   const [, base, member] = /^([^[\]]+)(?:\[([^[\]]*)\])?$/.exec(name) ?? [];
-  if (base === undefined || forbidden.has(base)) return false;
+  if (base === undefined || !isName(base)) return false;
   const present = query[base];
   if (member === undefined) {
     query[base] = value;
@@ -51,7 +54,7 @@ function add(query: Query, name: string, value: string): boolean {
     else return false;
     return true;
   }
-  return !forbidden.has(member) && addMember(query, base, member, value);
+  return isName(member) && addMember(query, base, member, value);
 }
 
 function addMember(query: Query, base: string, member: string, value: string): boolean {
