@@ -1,4 +1,5 @@
 import type { Hosts } from '../hosts.ts';
+import { keyHeader } from '../idempotency/document-key.ts';
 import { components, description, meanings, refusalAt, sharedParameter } from './openapi-parts.ts';
 
 /** As far as it is completed here. */
@@ -121,6 +122,7 @@ function refusalsOf(
   if (!route.isOpen) for (const status of [401, 403]) statuses.add(status);
   if (route.isChange) for (const status of [403, 404, 413, 415]) statuses.add(status);
   if (route.path.includes('{')) statuses.add(404);
-  if (requestBody || parameters.some((parameter) => parameter.in === 'query')) statuses.add(422);
+  const isKeyed = parameters.some(({ name }) => name === keyHeader);
+  if (isKeyed || requestBody || parameters.some((parameter) => parameter.in === 'query')) statuses.add(422);
   return Object.fromEntries([...statuses].sort().map((status) => [status, refusalAt(status)]));
 }
