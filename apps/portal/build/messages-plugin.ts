@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { languages } from '@poolhouse/domain/account/languages';
+import { portalViolations } from '@poolhouse/i18n/portal-violations';
 import type { Plugin } from 'vite';
 import { stretched } from './stretch.ts';
 
@@ -17,11 +18,17 @@ function filesOf(name: string): string[] {
   return (volumes[volume] ?? []).map((area) => join(folder, language, `${area}.json`));
 }
 
+const inBrowsers: ReadonlySet<string> = new Set(portalViolations.map((code) => `violations.${code}`));
+
+/** What the server alone says, in the reader's language already: it costs every page a kilobyte. */
+const isOfServer = (key: string): boolean =>
+  key.startsWith('problems.') || (key.startsWith('violations.') && !inBrowsers.has(key));
+
 /** Catalogue files, compiled; throws with the key when a message is no ICU message. Decision 004. */
 function compiled(files: readonly string[], longer: number): Record<string, unknown> {
-  const texts = files.flatMap((file): [string, unknown][] =>
-    Object.entries(JSON.parse(readFileSync(file, 'utf8'))),
-  );
+  const texts = files
+    .flatMap((file): [string, unknown][] => Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
+    .filter(([key]) => !isOfServer(key));
   return Object.fromEntries(
     texts.map(([key, text]) => {
       try {

@@ -3,6 +3,7 @@ import type enErrors from './en/errors.json';
 import type enMail from './en/mail.json';
 import type enUi from './en/ui.json';
 import type enUnit from './en/unit.json';
+import type { portalViolations } from './portal-violations.ts';
 
 /** The keys of the English catalogue, which every other language must have too. */
 export type MessageKey =
@@ -12,5 +13,7 @@ export type MessageKey =
   | keyof typeof enMail
   | keyof typeof enErrors;
 
-/** Areas that a browser needs (mails stay on the server). */
-export type PortalKey = Exclude<MessageKey, keyof typeof enMail>;
+/** What a browser says itself: mails, the titles of problems and most violations are the server's. */
+export type PortalKey =
+  | Exclude<MessageKey, keyof typeof enMail | `problems.${string}` | `violations.${string}`>
+  | `violations.${(typeof portalViolations)[number]}`;
