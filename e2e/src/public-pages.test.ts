@@ -33,7 +33,7 @@ describe('the public screens', { timeout: 60_000 }, () => {
     ['/login', 'Welcome back'],
     ['/sign-up', 'Create an account'],
     ['/forgot-password', 'Forgot your password?'],
-    [`/reset-password/${link}`, 'Set a new password'],
+    [`/reset-password/${link}`, 'This link no longer works'],
     [`/email-confirm/${link}`, 'The e-mail address could not be confirmed'],
     ['/resend-email-confirm', 'New confirmation link'],
     [`/revoke-deletion-request/${link}`, 'The deletion could not be cancelled'],

@@ -7,6 +7,9 @@ const settings = '/profile/settings';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const everywhere = /invalidate_tokens$/u;
 
+const confirmEverywhere = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Log out from all devices' });
+
 const house = openHouse();
 
 /** Begins seven actions whose answers wait. @returns lets the oldest that waits fail with this message */
@@ -30,7 +33,9 @@ async function sevenActions(page: Page): Promise<(message: string) => Promise<vo
   }
   await begun(2, button(page, 'Change password').click());
   await begun(3, button(page, 'Download profile data').click());
-  await begun(4, button(page, 'Log out from all devices').click());
+  await button(page, 'Log out from all devices').click();
+  await begun(4, confirmEverywhere(page).click());
+  await page.keyboard.press('Escape');
   await begun(5, page.locator('main').getByRole('button', { name: 'Log out', exact: true }).click());
   await button(page, 'Delete account').click();
   const dialog = page.getByRole('dialog');
@@ -138,14 +143,38 @@ describe('notifications in a browser', () => {
     }
   });
 
+  it('never lie over the button of a form, wherever a phone has scrolled it', async () => {
+    const viewport = { width: 390, height: 844 };
+    const { page } = await signedIn(house(), '/profile/settings', { viewport });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Nová');
+    await page.route('**/api/end_users/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
+    );
+    for (const block of ['end', 'start'] as const) {
+      await save.evaluate((button, where) => button.scrollIntoView({ block: where }), block);
+      await save.click();
+      const toast = toastsOf(page).filter({ hasText: 'Having trouble connecting to the server' });
+      await toast.waitFor();
+      const apart = async () => {
+        const [one, other] = [await toast.boundingBox(), await save.boundingBox()];
+        if (!one || !other) return 'not there';
+        return one.y >= other.y + other.height || other.y >= one.y + one.height;
+      };
+      await expect.poll(apart).toBe(true);
+    }
+  });
+
   it('of errors stay, and all are gone as soon as another action begins', async () => {
     const { page } = await signedIn(house(), '/profile');
     await page.clock.install();
     await page.goto(new URL(settings, page.url()).href);
     await page.route(everywhere, (route) => route.fulfill({ status: 400, json: { message: 'No' } }));
     await button(page, 'Log out from all devices').click();
+    await confirmEverywhere(page).click();
     const toast = toastsOf(page);
     await toast.getByText('No', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
     await page.clock.fastForward(600_000);
     expect(await toast.count()).toBe(1);
     const saving = await hold(page, /end_users\/\w+$/u);
@@ -202,11 +231,12 @@ describe('an answer of the server in a browser', () => {
       [{}, 'An error occurred.'],
       ['<html>', 'Bad Request'],
     ];
+    await button(page, 'Log out from all devices').click();
     for (const [body, said] of cases) {
       await page.route(everywhere, (route) =>
         route.fulfill({ status: 400, ...(typeof body === 'string' ? { body } : { json: body }) }),
       );
-      await button(page, 'Log out from all devices').click();
+      await confirmEverywhere(page).click();
       await expect.poll(() => shown(page)).toEqual([said]);
       await page.unroute(everywhere);
     }

@@ -32,6 +32,8 @@ async function setPassword(scene: Scene): Promise<void> {
   await submit(scene);
 }
 
+const livingLink = allow('end_users/auth/reset_password/link');
+
 const stranger = { name: 'Petra', surname: 'Svobodová', email: 'petra.svobodova@example.org' };
 
 /** The link was opened in another browser than that of the sign-up. */
@@ -114,22 +116,27 @@ export const publicScreens: readonly Screen[] = [
     before: allow('end_users/auth/reset_password_request'),
     prepare: request,
   },
-  { name: 'reset-password', path: `/reset-password/${expiredLink}` },
+  { name: 'reset-password', path: `/reset-password/${expiredLink}`, before: livingLink },
   { name: 'reset-password-incomplete', path: '/reset-password' },
-  { name: 'reset-password-errors', path: `/reset-password/${expiredLink}`, prepare: submitWrong },
+  {
+    name: 'reset-password-errors',
+    path: `/reset-password/${expiredLink}`,
+    before: livingLink,
+    prepare: submitWrong,
+  },
   {
     name: 'reset-password-spent',
     path: `/reset-password/${expiredLink}`,
-    before: refuse('end_users/auth/reset_password', 410),
-    prepare: async (scene) => {
-      await setPassword(scene);
-      await heading(scene, 'link.spentTitle');
-    },
+    before: refuse('end_users/auth/reset_password/link', 410),
+    prepare: (scene) => heading(scene, 'link.spentTitle'),
   },
   {
     name: 'reset-password-done',
     path: `/reset-password/${expiredLink}`,
-    before: allow('end_users/auth/reset_password'),
+    before: async (scene) => {
+      await livingLink(scene);
+      await allow('end_users/auth/reset_password')(scene);
+    },
     prepare: async (scene) => {
       await setPassword(scene);
       await heading(scene, 'reset.doneTitle');
