@@ -154,7 +154,7 @@ describe('the sign-up form', { timeout: 60_000 }, () => {
     await expect.poll(() => noteOf('name')).toBe('The maximum length allowed is 100');
     await field('name').fill(account.name);
     await submit().click();
-    await page.getByRole('listitem').filter({ hasText: 'Some values are not valid' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Some values are not valid' }).waitFor();
     await expect.poll(() => noteOf('code')).toBe('The code does not match the picture.');
     await expect.poll(() => picture().getAttribute('src')).not.toBe(first);
     expect(await typed()).toMatchObject({ ...account, code: '', eula: true, privacyPolicy: true });
