@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { linkFrom, signIn, signUpField } from './steps/public-steps.ts';
+import { newAccount } from './harness/addresses.ts';
+import { linkFrom, signIn, signUpField, tick, typeCode, typeSignUp } from './steps/public-steps.ts';
 import { readyAccount } from './steps/ready-account.ts';
 import { hold, signedIn, toastsOf } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -160,5 +161,32 @@ describe('what was typed to add a unit', { timeout: 60_000 }, () => {
     await expect.poll(() => field(page, 'Name (optional)').inputValue()).toBe('Garden pool');
     expect(await field(page, 'Code').inputValue()).toMatch(/^7KQ2M.?9XA4T$/u);
     expect(await stored(page)).not.toContain('7KQ2M');
+  });
+});
+
+describe('a sign-up that waits for its mail', { timeout: 60_000 }, () => {
+  it('offers to send the link again, and to correct the address with everything else still there', async () => {
+    const { poolhouse } = house();
+    const page = await visitor();
+    const field = (name: Parameters<typeof signUpField>[1]) => signUpField(page, name);
+    const typo = newAccount();
+    const right = newAccount();
+    await typeSignUp(page, poolhouse, typo);
+    await tick(page, 'eula', 'privacyPolicy');
+    await button(page, 'Create account').click();
+    await page.getByRole('button', { name: 'Send a new confirmation link' }).click();
+    await page.getByText(`A new link is on its way to ${typo.email}.`).waitFor();
+    await linkFrom(poolhouse, typo, 'confirm', 2);
+    await page.getByRole('button', { name: 'Correct the address' }).click();
+    expect(await field('email').inputValue()).toBe(typo.email);
+    expect(await field('password').inputValue()).toBe(typo.password);
+    expect(await field('eula').isChecked()).toBe(true);
+    await field('email').fill(right.email);
+    await typeCode(page, poolhouse);
+    await button(page, 'Create account').click();
+    await page.getByText(`We have sent a message to ${right.email}.`).waitFor();
+    await page.goto(`${portal}${await linkFrom(poolhouse, right, 'confirm')}`);
+    await page.getByRole('link', { name: 'Go to sign in' }).click();
+    await expect.poll(() => field('email').inputValue()).toBe(right.email);
   });
 });

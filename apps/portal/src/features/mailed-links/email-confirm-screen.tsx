@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useOnce } from '#shared/account/use-once.ts';
+import { typedAddress } from '#shared/forms/typed-address.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { LinkButton } from '#shared/ui/link-button.tsx';
@@ -18,16 +19,21 @@ export function EmailConfirmScreen() {
 
 function Confirmation({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
   const t = useT();
+  const done = () => {
+    markDone();
+    // Who goes on to the login need not type it once more.
+    typedAddress.keep(link.email);
+  };
   const confirm = async () => {
     await confirmEmail(link);
-    markDone();
+    done();
   };
   const opened = useOnce(`confirm-email ${link.email} ${link.token}`, confirm, wasDone);
   const [end, setEnd] = useState<'done' | Error>();
   const elsewhere = end ? undefined : signUpElsewhereOf(opened.progress);
   if (elsewhere) {
     const finish = (how: 'done' | Error) => {
-      if (how === 'done') markDone();
+      if (how === 'done') done();
       setEnd(how);
     };
     return <ConfirmElsewhere link={link} byPassword={elsewhere.byPassword} onEnd={finish} />;

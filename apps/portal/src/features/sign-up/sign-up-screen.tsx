@@ -1,36 +1,15 @@
-import { MailOpen } from 'lucide-react';
 import { AccountPanel } from '#shared/account/account-panel.tsx';
-import { MailHint } from '#shared/account/mail-hint.tsx';
-import { Outcome } from '#shared/account/outcome.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { Link } from '#shared/ui/link.tsx';
-import { LinkButton } from '#shared/ui/link-button.tsx';
+import { SignUpDone } from './sign-up-done.tsx';
 import { SignUpFields } from './sign-up-fields.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 export function SignUpScreen() {
   const t = useT();
-  const { form, action } = useSignUp();
-  if (action.isSuccess) {
-    return (
-      <Outcome
-        icon={MailOpen}
-        tone="good"
-        title={t('account.checkMail')}
-        actions={
-          <LinkButton size="large" wide href={paths.login}>
-            {t('account.toLogin')}
-          </LinkButton>
-        }
-      >
-        <p>{t('signUp.doneText', { email: action.variables.email })}</p>
-        <p>
-          <MailHint />
-        </p>
-      </Outcome>
-    );
-  }
+  const { form, action, correct } = useSignUp();
+  if (action.isSuccess) return <SignUpDone email={action.variables.email} onCorrect={correct} />;
   return (
     <AccountPanel
       title={t('signUp.title')}

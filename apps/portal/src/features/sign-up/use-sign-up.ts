@@ -8,6 +8,7 @@ import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
+import { typedAddress } from '#shared/forms/typed-address.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useDraft } from '#shared/forms/use-draft.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
@@ -49,7 +50,8 @@ export function useSignUp() {
 
   const action = useAction({
     run: send,
-    onSuccess: () => {
+    onSuccess: (_, { email }) => {
+      typedAddress.keep(email);
       form.reset(emptySignUp);
       forget();
       // Used once: the server knows it no more.
@@ -69,5 +71,10 @@ export function useSignUp() {
       return showServerErrors(form, error, { 'captcha.answer': 'captcha', 'captcha.id': 'captcha' });
     },
   });
-  return { form, action };
+  /** Back to the form with what was sent, but for the captcha, which counts once. */
+  function correct(): void {
+    form.reset({ ...action.variables, captcha: '' }, { keepDefaultValues: true });
+    action.reset();
+  }
+  return { form, action, correct };
 }
