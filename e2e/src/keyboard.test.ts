@@ -234,6 +234,7 @@ describe('by keyboard alone, with the focus in sight and never lost', { timeout:
     await keys.tabTo(page.getByRole('region', { name: 'As a table' }));
 
     const mixed = await fetch(new URL(`/units/${unit?.serial}/mixed`, poolhouse.addresses.panel), {
+    await page.getByText(/^-?\d+\.\d\s°C\. Your pool is live\.$/u).waitFor();
       method: 'POST',
       headers: {
         origin: new URL(poolhouse.addresses.panel).origin,

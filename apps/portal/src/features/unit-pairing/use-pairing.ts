@@ -11,11 +11,14 @@ import { useAction } from '#shared/api/use-action.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useDraft } from '#shared/forms/use-draft.ts';
+import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { useUser } from '#shared/session/use-user.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { seedUnits } from '#unit/data/seed-units.ts';
 import { unitListsKey } from '#unit/data/unit-list-query.ts';
 import { type CodeForm, codeForm } from './pairing-rules.ts';
+import { welcomeOf } from './welcome.ts';
 
 export interface Pairing {
   readonly serialNumber: string;
@@ -48,12 +51,12 @@ export function usePairing(serialNumber: string) {
   const forget = useDraft(form, draft);
   const action = useAction({
     run: (values: CodeForm) => pairUnit({ serialNumber, ...values }, once),
-    success: 'addUnit.done',
     onSuccess: async (unit) => {
       forget();
       seedUnits(client, [unit]);
       void client.invalidateQueries({ queryKey: unitListsKey });
       await navigate(unitPath(unit.serialNumber));
+      toast.success(welcomeOf(unit, currentLanguage()));
     },
     onError: (error) => {
       // Errors that belong to no field of this step are shown above the fields, so no toast repeats them.
