@@ -95,7 +95,7 @@ describe('in the safe mode of the JSON-LD library', () => {
     expect(read.length).toBeGreaterThan(20);
   });
 
-  test('so are a captcha for people who can’t read pictures, a login, a link and a command', async () => {
+  test('so are a captcha for people who can’t read pictures, a login and a one-time link', async () => {
     const { iri, email, password, cookie } = world.owner;
     const sent: [path: string, body: object, cookie?: string][] = [
       ['/api/captcha/alternative', {}],
