@@ -2,12 +2,28 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { uplotPlugin } from './build/uplot-plugin.ts';
 
-/** Packages that already the login needs. */
-const base = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|clsx)\//u;
+/** Packages that already the login needs; of the queries only what every screen has. */
+const base =
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*\/(?:queriesObserver|infiniteQuery\w*|useQueries|useInfiniteQuery)\.)|zod|@lingui\/core|clsx)\//u;
 
 /** Modules of our own that the login needs, and with it nearly every screen. */
 const core =
-  /src\/(main|app\/(?!layouts|dual|unit\/unit-(layout|frame|tabs))|shared\/(api|brand|chunks|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(?:fields\/)?(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
+  /src\/(main|app\/(?!layouts|dual|unit\/unit-(layout|frame|tabs))|shared\/(api|brand|chunks(?!\/(?:later|part-boundary|load-failure))|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(?:fields\/)?(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
+
+/** Small parts that forms and screens of units share; of their own, or a form would bring what is next to them. */
+const parts =
+  /src\/shared\/(ui\/(tab-nav|page-title|visually-hidden)|chunks\/(later|part-boundary|load-failure)|format\/date-time)\b|packages\/domain\/src\/account\/(date-formats|roles)\.|icons\/(check|refresh-cw|external-link|plus|file-text)\.mjs/u;
+
+/**
+ * What every screen behind the login needs: the header with its menus and devices, and the live connection. What a route names
+ * stays a file of its own, which the manifest knows.
+ */
+const frame =
+  /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|unit\/data\/)|packages\/contract\/src\/(api\/units|live)/u;
+
+/** What the list and the screens of a unit share: a few large files are smaller than many small ones. */
+const pool =
+  /src\/(unit\/(show|standing|day|command)\/|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\//u;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,7 +35,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One stylesheet: no page changes its look after it was painted, and a change of screens waits for no other one.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // Pages name the scripts of their own route, and idle browsers fetch those of the next: a list of what every chunk imports
+    // would cost each page 2 KiB.
+    modulePreload: false,
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -30,6 +48,9 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base },
             { name: 'core', test: core },
+            { name: 'parts', test: parts },
+            { name: 'frame', test: frame },
+            { name: 'pool', test: pool },
           ],
         },
       },

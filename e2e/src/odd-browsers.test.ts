@@ -128,9 +128,11 @@ describe('a phone with a notch, held sideways', () => {
     for (const side of await edges(page.getByRole('alertdialog').or(page.getByRole('dialog')))) {
       expect(side).toBeGreaterThanOrEqual(notch.left);
     }
-    await page.goto(`${poolhouse.addresses.portal}/login`);
-    await page.locator('main').waitFor();
-    for (const side of await edges(page.locator('main'))) expect(side).toBeGreaterThanOrEqual(notch.left);
+    const { page: login } = await browser.person({ viewport, isMobile: true });
+    await cut(login);
+    await login.goto(`${poolhouse.addresses.portal}/login`);
+    await login.locator('main').waitFor();
+    for (const side of await edges(login.locator('main'))) expect(side).toBeGreaterThanOrEqual(notch.left);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@poolhouse/domain/account/languages';
-import { languages } from '@poolhouse/domain/account/languages';
+import { type Language, languages } from '@poolhouse/domain/account/languages';
+import { volumeNames } from './messages-plugin.ts';
 
 export interface Assets {
   style: string;
@@ -56,13 +56,13 @@ export function modulesOf(manifest: Manifest, sources: readonly string[]): strin
 }
 
 /** Addresses of the messages of each language, by volume. */
-export function messagesOf(manifest: Manifest): Record<Language, { base: string; unit: string }> {
+export function messagesOf(manifest: Manifest): Record<string, Record<string, string>> {
   const address = (language: Language, volume: string) =>
     `/${chunkOf(manifest, `virtual:messages/${language}/${volume}`).file}`;
   return Object.fromEntries(
     languages.map((language) => [
       language,
-      { base: address(language, 'base'), unit: address(language, 'unit') },
+      Object.fromEntries(volumeNames.map((volume) => [volume, address(language, volume)])),
     ]),
-  ) as Record<Language, { base: string; unit: string }>;
+  );
 }

@@ -8,7 +8,12 @@ import { stretched } from './stretch.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/i18n/src');
 /** What a browser loads together; mails are written by the server. */
-const volumes: Record<string, readonly string[]> = { base: ['ui', 'account', 'errors'], unit: ['unit'] };
+const volumes: Record<string, readonly string[]> = {
+  base: ['ui', 'errors'],
+  account: ['account'],
+  unit: ['unit'],
+};
+export const volumeNames = Object.keys(volumes);
 const prefix = 'virtual:messages/';
 
 /** The catalogue files of `<language>/<volume>`; none for any other name. */

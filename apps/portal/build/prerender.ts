@@ -88,10 +88,10 @@ async function routesOf(
   ];
   const routes = pages.map(async (route) => {
     const sample = sampleOf(route.pattern);
-    const { components, ofUnits } = await partsOf(sample);
+    const { components, volumes } = await partsOf(sample);
     const missingIn = brands.filter((brand) => !hasPage(brand, sample));
     const modules = modulesOf(manifest, components.map(sourceOf));
-    return { ...route, missingIn, modules, volumes: ofUnits ? ['base', 'unit'] : ['base'] };
+    return { ...route, missingIn, modules, volumes };
   });
   return { routes: await Promise.all(routes), notFound: 'not-found', messages: messagesOf(manifest) };
 }

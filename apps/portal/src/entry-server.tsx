@@ -5,9 +5,11 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type RouteObject,
   StaticRouter,
   StaticRouterProvider,
 } from 'react-router';
+import { accountRoutes } from '#app/account-routes.ts';
 import { LinkSkeleton } from '#app/link-skeleton.tsx';
 import { PageSkeleton } from '#app/page-skeleton.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
@@ -15,8 +17,9 @@ import { createRoutes } from '#app/routes.ts';
 import { unitRoutes } from '#app/unit/unit-routes.ts';
 import { brandOf, logoOf } from '#shared/brand/all-brands.ts';
 import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
-import { activate, translate } from '#shared/i18n/i18n.ts';
-import { loadMessages } from '#shared/i18n/load.ts';
+import { translate } from '#shared/i18n/i18n.ts';
+import type { Volume } from '#shared/i18n/load.ts';
+import { showLanguage } from '#shared/i18n/set-language.ts';
 import { takeDrawnTitle } from '#shared/router/use-title.ts';
 import '#shared/ui/styles.ts';
 
@@ -25,8 +28,7 @@ export { appPatterns, publicPages } from '#app/public-pages.ts';
 /** From here on pages are drawn for this brand in this language. */
 export async function prepare(variant: string, language: Language) {
   setPageConfig({ variant, publicUrl: '', hosts: {}, cloud: '', session: false });
-  const { messages } = await loadMessages.base[language]();
-  activate(language, messages);
+  await showLanguage(language);
   const brand = brandOf(variant);
   return { name: brand.name, logo: logoOf(brand), description: translate('ui.description') };
 }
@@ -55,16 +57,22 @@ export function hasPage(label: string, pathname: string): boolean {
   return matches.at(-1)?.route.path !== '*';
 }
 
-/** The components of an address that are files of their own, and whether they need the messages about units. */
-export async function partsOf(pathname: string): Promise<{ components: unknown[]; ofUnits: boolean }> {
+const tables: readonly [Volume, readonly RouteObject[]][] = [
+  ['account', accountRoutes],
+  ['unit', unitRoutes],
+];
+
+/** The components of an address that are files of their own, and the volumes of messages that it needs. */
+export async function partsOf(pathname: string): Promise<{ components: unknown[]; volumes: Volume[] }> {
   const { flags } = brandOf(pageConfig().variant);
   const everything = { ...flags, registration: true, passwordReset: true, terms: true, remoteControl: true };
   const matches = matchRoutes(createRoutes(everything), { pathname }) ?? [];
   const components = await Promise.all(
     matches.map(({ route: { lazy } }) => (typeof lazy === 'object' ? lazy.Component?.() : undefined)),
   );
-  const ofUnits = unitRoutes.some(({ path }) => matches.some(({ route }) => route.path === path));
-  return { components: components.filter(Boolean), ofUnits };
+  const shown = new Set(matches.map(({ route }) => route.path));
+  const own = tables.filter(([, table]) => table.some(({ path }) => path !== undefined && shown.has(path)));
+  return { components: components.filter(Boolean), volumes: ['base', ...own.map(([volume]) => volume)] };
 }
 
 /** The frames that are shown until the browser knows more. */

@@ -257,7 +257,7 @@ export const publicScreens: readonly Screen[] = [
     },
     prepare: async (scene) => {
       await scene.page.getByRole('link', { name: scene.say('login.forgot') }).click();
-      await heading(scene, 'crash.title');
+      await heading(scene, 'lost.title');
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { chunkEvents } from '#shared/chunks/load-chunk.ts';
 import { askServer } from '#shared/chunks/reach.ts';
 import { reloadOnce } from '#shared/chunks/reload-once.ts';
 import { destination } from './destination.ts';
@@ -7,7 +8,7 @@ import { destination } from './destination.ts';
  * was going to. When a file is missing for any other reason, whoever needed it says so.
  */
 export function followNewVersion(): void {
-  window.addEventListener('vite:preloadError', () => {
+  chunkEvents.on('lost', () => {
     const { pathname, search, hash } = destination();
     const place = new URL(`${pathname}${search}${hash}`, location.href).href;
     void askServer().then((server) => server === 'replaced' && reloadOnce(place));

@@ -2,6 +2,8 @@ import type { Brand } from '@poolhouse/brands/brand';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
+import type { Volume } from '#shared/i18n/load.ts';
+import { openMessages } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { Crash, FrameCrash, TabCrash } from './crash.tsx';
@@ -13,9 +15,22 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { unitRoutes } from './unit/unit-routes.ts';
 
+/** Screens come with the messages that they need. */
+function speaking<Route extends RouteObject>(volume: Volume, route: Route): Route {
+  const load = typeof route.lazy === 'object' ? route.lazy.Component : undefined;
+  return load ? { ...route, lazy: { Component: withMessages(volume, load) } } : route;
+}
+
+const withMessages =
+  <Module>(volume: Volume, load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), openMessages(volume)]);
+    return module;
+  };
+
 const pages: readonly PageRoute[] = [
-  ...accountRoutes,
-  ...unitRoutes,
+  ...accountRoutes.map((route) => speaking('account', route)),
+  ...unitRoutes.map((route) => speaking('unit', route)),
   { path: '*', handle: loginPage, Component: NotFound },
 ];
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '#shared/api/api-events.ts';
 import { queryClient } from '#shared/api/query-client.ts';
-import { Later, part } from '#shared/chunks/later.tsx';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
 import { guardDrafts } from '#shared/forms/guard-drafts.ts';
 import { followLanguage } from '#shared/i18n/set-language.ts';
@@ -21,7 +20,7 @@ import { logoutRedirect } from './logout-redirect.ts';
 import { joinSessionChannel } from './session-channel.ts';
 import { untilLoaded } from './until-loaded.ts';
 
-const dualLogin = part(async () => (await import('./dual-login.tsx')).DualLogin);
+const loadDualLogin = () => untilLoaded(() => loadChunk(() => import('./dual-login.tsx')));
 
 /** Loads and starts the live connection, which only somebody who is logged in needs; returns what stops it. */
 function startLive(): () => void {
@@ -41,7 +40,7 @@ function startLive(): () => void {
 export function SessionEffects({ handle }: { handle: RouteHandle }) {
   const navigate = useNavigate();
   const location = useLocation();
-  const [dual, setDual] = useState(false);
+  const [Dual, setDual] = useState<ComponentType>();
   const me = useMe();
   const iri = me?.['@id'];
   // Before the terms are accepted the server refuses the connection, which then would come back late.
@@ -59,7 +58,9 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   useEffect(() => {
     const off = [
       apiEvents.on('unauthenticated', () => endSession('lost')),
-      apiEvents.on('dual-login', () => setDual(true)),
+      apiEvents.on('dual-login', () => {
+        void loadDualLogin().then((loaded) => setDual(() => loaded?.DualLogin));
+      }),
       apiEvents.on('terms-not-accepted', () => {
         if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
       }),
@@ -90,5 +91,5 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
 
   useEffect(() => (iri && watches ? startLive() : undefined), [iri, watches]);
 
-  return dual ? <Later part={dualLogin} props={{}} wait={null} /> : null;
+  return Dual ? <Dual /> : null;
 }

@@ -16,12 +16,18 @@ import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
 import { presenceWords, useStanding } from '#unit/standing/standing.ts';
+import { tabIcons } from './tab-icons.ts';
 import css from './unit-frame.module.css';
 import { tabsOf, unitTabs } from './unit-tabs.ts';
 
 const first = unitTabs[0].path;
 
 const labelOf: TabLabels = (path) => unitTabs.find((tab) => tab.path === path && tab.screen)?.label;
+
+const withIcon = (path: string) => {
+  const icon = tabIcons[path];
+  return icon ? { icon } : {};
+};
 
 /** A unit's name, presence, mode and number, and its tabs; live while any of them is open. */
 export function UnitFrame({ unit }: { unit: LiveUnit }) {
@@ -65,12 +71,12 @@ const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; 
   const { flags } = useBrand();
   // The status is also what a unit's own address shows.
   const atRoot = useMatch(paths.unit) !== null;
-  const tabs = tabsOf(flags, features.split(',')).map(({ path, label, icon, screen }) => ({
+  const tabs = tabsOf(flags, features.split(',')).map(({ path, label, screen }) => ({
     to: unitPath(serial, path === first && atRoot ? undefined : path),
     end: path === first,
     label: t(label),
     later: !screen,
-    ...(flags.tabIcons ? { icon } : {}),
+    ...(flags.tabIcons ? withIcon(path) : {}),
   }));
   return <TabNav label={t('unit.tabs')} tabs={tabs} comingSoonLabel={t('comingSoon.title')} />;
 });

@@ -1,20 +1,5 @@
 import type { Brand } from '@poolhouse/brands/brand';
 import type { PortalKey } from '@poolhouse/i18n/key';
-import {
-  Activity,
-  BellRing,
-  ChartLine,
-  FlaskConical,
-  Gamepad2,
-  History,
-  type LucideIcon,
-  PanelTopClose,
-  Pencil,
-  Power,
-  Settings2,
-  SlidersHorizontal,
-  Table2,
-} from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** A tab of a unit, and all there is to say about it. */
@@ -22,7 +7,6 @@ export interface UnitTab {
   /** Below `/units/:serial`. */
   path: string;
   label: PortalKey;
-  icon: LucideIcon;
   /** Only in brands that have this flag. */
   flag?: keyof Brand['flags'];
   /** Only for units that have this feature. */
@@ -40,18 +24,18 @@ const control = { flag: 'remoteControl' } as const;
 
 /** In the order in which they stand; the first one is also what a unit's own address shows. */
 export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
-  { path: 'status', label: 'unit.tab.status', icon: Activity, screen: status },
-  { path: 'history', label: 'unit.tab.history', icon: ChartLine },
-  { path: 'consumables', label: 'unit.tab.consumables', icon: FlaskConical },
-  { path: 'notifications', label: 'unit.tab.notifications', icon: BellRing },
-  { path: 'configuration', label: 'unit.tab.configuration', icon: SlidersHorizontal },
-  { path: 'timeline', label: 'unit.tab.timeline', icon: History },
-  { path: 'protocols', label: 'unit.tab.protocols', icon: Table2 },
-  { path: 'edit', label: 'unit.tab.edit', icon: Pencil },
-  { path: 'settings', label: 'unit.tab.settings', icon: Settings2, nested: true },
-  { path: 'remote', label: 'unit.tab.remote', icon: Gamepad2, ...control, screen: remote },
-  { path: 'cover', label: 'unit.tab.cover', icon: PanelTopClose, ...control, feature: 'cover' },
-  { path: 'mode', label: 'unit.tab.mode', icon: Power, ...control, screen: mode },
+  { path: 'status', label: 'unit.tab.status', screen: status },
+  { path: 'history', label: 'unit.tab.history' },
+  { path: 'consumables', label: 'unit.tab.consumables' },
+  { path: 'notifications', label: 'unit.tab.notifications' },
+  { path: 'configuration', label: 'unit.tab.configuration' },
+  { path: 'timeline', label: 'unit.tab.timeline' },
+  { path: 'protocols', label: 'unit.tab.protocols' },
+  { path: 'edit', label: 'unit.tab.edit' },
+  { path: 'settings', label: 'unit.tab.settings', nested: true },
+  { path: 'remote', label: 'unit.tab.remote', ...control, screen: remote },
+  { path: 'cover', label: 'unit.tab.cover', ...control, feature: 'cover' },
+  { path: 'mode', label: 'unit.tab.mode', ...control, screen: mode },
 ];
 
 /** The tabs that this brand shows for a unit with these features. */

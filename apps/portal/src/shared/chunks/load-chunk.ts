@@ -1,3 +1,5 @@
+import { createEmitter } from '#shared/emitter.ts';
+
 /** A file of the portal that did not come: a deployment took it away, or the network did. */
 export class ChunkLost extends Error {
   /** Address of the file, where the browser names it. */
@@ -10,6 +12,9 @@ export class ChunkLost extends Error {
   }
 }
 
+/** Tells those who know more than the one who asked for a file. */
+export const chunkEvents = createEmitter<{ lost: ChunkLost }>();
+
 /**
  * Loads a file of the portal, and once more when it did not come. Some browsers remember that an address failed for as long
  * as the page lives: for those there is `recover`, which loads the page anew (decision 041).
@@ -19,7 +24,9 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     return await load();
   } catch {
     return await load().catch((error: unknown) => {
-      throw new ChunkLost(error);
+      const lost = error instanceof ChunkLost ? error : new ChunkLost(error);
+      chunkEvents.emit('lost', lost);
+      throw lost;
     });
   }
 }

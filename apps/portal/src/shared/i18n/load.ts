@@ -3,8 +3,8 @@ import type { Language } from '@poolhouse/domain/account/languages';
 
 type Loader = () => Promise<{ messages: Messages }>;
 
-/** Messages come in two volumes, so that a login loads none of those about units. */
-export type Volume = 'base' | 'unit';
+/** Messages come in volumes, so that nobody loads those about units to log in, nor those of forms to look at a pool. */
+export type Volume = 'base' | 'account' | 'unit';
 
 /** One chunk a language and volume, compiled when the portal is built. */
 export const loadMessages: Record<Volume, Record<Language, Loader>> = {
@@ -14,6 +14,13 @@ export const loadMessages: Record<Volume, Record<Language, Loader>> = {
     de: () => import('virtual:messages/de/base'),
     fr: () => import('virtual:messages/fr/base'),
     nl: () => import('virtual:messages/nl/base'),
+  },
+  account: {
+    en: () => import('virtual:messages/en/account'),
+    cs: () => import('virtual:messages/cs/account'),
+    de: () => import('virtual:messages/de/account'),
+    fr: () => import('virtual:messages/fr/account'),
+    nl: () => import('virtual:messages/nl/account'),
   },
   unit: {
     en: () => import('virtual:messages/en/unit'),

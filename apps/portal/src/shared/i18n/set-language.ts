@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
 import { apiUrl } from '#shared/api/url.ts';
+import { loadChunk } from '#shared/chunks/load-chunk.ts';
 import { languageName } from '#shared/format/language-name.ts';
 import { storage } from '#shared/storage.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
@@ -12,7 +13,7 @@ let wanted: Language | undefined;
 /** Switches the interface without a reload; of two quick switches the later wins. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const loading = Promise.all([...volumes].map((volume) => loadMessages[volume][language]()));
+  const loading = Promise.all([...volumes].map((volume) => loadChunk(loadMessages[volume][language])));
   const loaded = await loading.catch((error: unknown) => {
     // It could not be loaded: what is loaded next is in the language that is shown.
     if (wanted === language) wanted = undefined;
@@ -23,17 +24,18 @@ export async function showLanguage(language: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-let opening: Promise<void> | undefined;
+const opening = new Map<Volume, Promise<void>>();
 
-/** Adds the messages about units, which screens of units need before they are drawn. */
-export function openUnitMessages(): Promise<void> {
-  volumes.add('unit');
-  opening ??= showLanguage(wanted ?? currentLanguage()).catch((error: unknown) => {
+/** Adds a volume of messages, which screens need before they are drawn. */
+export function openMessages(volume: Volume): Promise<void> {
+  volumes.add(volume);
+  const open = opening.get(volume) ?? showLanguage(wanted ?? currentLanguage());
+  opening.set(volume, open);
+  return open.catch((error: unknown) => {
     // The next screen tries again.
-    opening = undefined;
+    opening.delete(volume);
     throw error;
   });
-  return opening;
 }
 
 /** The language of a profile: remembered under `locale`, so that it is shown from the next start on at the latest. */

@@ -28,7 +28,10 @@ beforeAll(async () => {
       await writeFile(join(dist, 'pages', folder, `${name}.html`), page(`${folder} ${name}`));
     }
   }
-  const login = { modules: ['/assets/base-1.js', '/assets/login-1.js'], volumes: ['base'], missingIn: [] };
+  const login = {
+    ...{ modules: ['/assets/base-1.js', '/assets/login-1.js'], volumes: ['base', 'account'] },
+    missingIn: [],
+  };
   const others = { modules: [], volumes: ['base', 'unit'], missingIn: [] };
   const patterns = [
     { pattern: '/login', page: 'login', ...login },
@@ -37,11 +40,10 @@ beforeAll(async () => {
     { pattern: '/units/:serial/settings/*', page: 'app', ...others },
     { pattern: '/terms-of-service', page: 'app', ...others, missingIn: ['dealer', 'pool-live'] },
   ];
+  const volumes = ['base', 'account', 'unit'];
+  const addresses = (language: string) => volumes.map((name) => [name, `/assets/${name}-${language}.js`]);
   const messages = Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { base: `/assets/base-${language}.js`, unit: `/assets/unit-${language}.js` },
-    ]),
+    languages.map((language) => [language, Object.fromEntries(addresses(language))]),
   );
   await writeFile(
     join(dist, 'pages/routes.json'),
@@ -90,13 +92,15 @@ test('host and browser choose variant and language; Dutch is never chosen by its
 });
 
 test.each([
-  ['/login', 'en', ['base-1', 'login-1', 'base-en']],
-  ['/login', 'cs', ['base-1', 'login-1', 'base-cs']],
+  ['/login', 'en', ['base-1', 'login-1', 'base-en', 'account-en']],
+  ['/login', 'cs', ['base-1', 'login-1', 'base-cs', 'account-cs']],
   ['/units/AB1/settings', 'en', ['base-en', 'unit-en']],
   ['/nowhere', 'en', []],
 ])('%s in the language %s names the scripts that it needs at once: %j', async (url, language, names) => {
   const { payload } = await get(url, { 'accept-language': language });
-  const found = [...payload.matchAll(/<link rel="modulepreload" href="\/assets\/([\w-]+)\.js">/g)];
+  const found = [
+    ...payload.matchAll(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/([\w-]+)\.js">/g),
+  ];
   expect(found.map(([, name]) => name)).toEqual(names);
   expect(payload).not.toContain('{{');
 });

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../src');
+const keysOf = (area: string): Set<string> =>
+  new Set(
+    Object.keys(
+      JSON.parse(readFileSync(join(root, `../../../packages/i18n/src/en/${area}.json`), 'utf8')) as object,
+    ),
+  );
+
+/** Where messages of a volume may be used: in screens whose routes open it, and in what only they draw. */
+const places: Record<string, RegExp> = {
+  account: /^(features\/(mailed-links|profile|sign-in|sign-up|terms)|shared\/(account|forms))\//u,
+  unit: /^(features\/(help|remote|status|unit-\w+)|unit|app\/unit)\/|^app\/coming-soon/u,
+};
+
+test.each(Object.entries(places))('messages of the volume %s are used where it is open', (area, place) => {
+  const keys = keysOf(area);
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/u.test(file));
+  const used = files.flatMap((file) => {
+    const words = readFileSync(join(root, file), 'utf8').matchAll(/'([\w.-]+)'/gu);
+    return [...words].flatMap(([, word = '']) => (keys.has(word) ? [{ file, word }] : []));
+  });
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter(({ file }) => !place.test(file))).toEqual([]);
+});
