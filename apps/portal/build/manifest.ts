@@ -37,7 +37,8 @@ export function assetsOf(manifest: Manifest): Assets {
 }
 
 function chunkOf(manifest: Manifest, name: string): Chunk {
-  const chunk = manifest[name];
+  // Where the build is started from stands before the name of what is no file.
+  const chunk = manifest[name] ?? Object.entries(manifest).find(([key]) => key.endsWith(`/${name}`))?.[1];
   if (!chunk) throw new Error(`the build made no file of ${name}`);
   return chunk;
 }
