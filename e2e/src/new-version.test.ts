@@ -44,6 +44,24 @@ describe('a tab that was opened before an upgrade', () => {
     expect(documents()).toBe(1);
   });
 
+  it('is not loaded anew while somebody’s text stands in it', async () => {
+    const { page } = await browser.person();
+    await page.goto(`${poolhouse.addresses.portal}/login`);
+    await expect.poll(() => page.evaluate(() => 'alive' in document.documentElement.dataset)).toBe(true);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('jana@example.org');
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    const asked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+    await page.getByRole('combobox').selectOption('de');
+    expect((await asked).status()).toBe(404);
+    await page.getByText('This part could not be loaded.').waitFor();
+    expect(documents).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('jana@example.org');
+  });
+
   it('says so and is not loaded again and again when but one file is missing', async () => {
     const { page, documents } = await openList((url) => !/\/main-/u.test(url));
     const asked = page.waitForRequest((request) => request.method() === 'HEAD');

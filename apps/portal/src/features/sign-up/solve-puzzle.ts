@@ -14,17 +14,19 @@ export function solvePuzzle(
 ): Promise<string> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./proof-of-work.worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
-    if (data.kind === 'found') resolve(data.nonce);
-    else onProgress(data.share);
+  const ended = new AbortController();
+  // `Promise.withResolvers` is younger than some browsers that the portal works in.
+  const solved = new Promise<string>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
+      if (data.kind === 'found') resolve(data.nonce);
+      else onProgress(data.share);
+    });
+    worker.addEventListener('error', () => reject(new Error('the proof of work broke off')));
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
   });
-  worker.addEventListener('error', () => reject(new Error('the proof of work broke off')));
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort);
   worker.postMessage(puzzle);
-  return promise.finally(() => {
-    signal.removeEventListener('abort', abort);
+  return solved.finally(() => {
+    ended.abort();
     worker.terminate();
   });
 }

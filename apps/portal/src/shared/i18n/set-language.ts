@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
 import { apiUrl } from '#shared/api/url.ts';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
+import { hasTypedText } from '#shared/chunks/typed-text.ts';
 import { languageName } from '#shared/format/language-name.ts';
 import { storage } from '#shared/storage.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
@@ -57,11 +58,15 @@ export async function switchLanguage(language: Language): Promise<void> {
     await showLanguage(language);
     storage.set('locale', language);
   } catch {
-    if (await isReachable()) {
+    if (!(await isReachable())) {
+      toast.error(translate('ui.error.language', { language: languageName(language) }));
+    } else if (hasTypedText()) {
+      toast.error(translate('lost.part'));
+    } else {
       // A browser that could not load a file once does not ask for it again on the same page.
       storage.set('locale', language);
       location.reload();
-    } else toast.error(translate('ui.error.language', { language: languageName(language) }));
+    }
   }
 }
 
