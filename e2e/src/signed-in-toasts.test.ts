@@ -146,11 +146,12 @@ describe('notifications in a browser', () => {
   it('never lie over the button of a form, wherever a phone has scrolled it', async () => {
     const viewport = { width: 390, height: 844 };
     const { page } = await signedIn(house(), '/profile/settings', { viewport });
-    const save = page.getByRole('button', { name: 'Save', exact: true });
-    await page.getByRole('textbox', { name: 'Surname' }).fill('Nová');
-    await page.route('**/api/end_users/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
-    );
+    const save = button(page, 'Change password');
+    for (const name of ['Current password', 'New password', 'Repeat new password']) {
+      const typed = name === 'Current password' ? 'the old one' : 'eleven warm lagoons at noon';
+      await page.getByLabel(name, { exact: true }).fill(typed);
+    }
+    await page.route('**/change_password', (route) => route.abort('connectionfailed'));
     for (const block of ['end', 'start'] as const) {
       await save.evaluate((button, where) => button.scrollIntoView({ block: where }), block);
       await save.click();
