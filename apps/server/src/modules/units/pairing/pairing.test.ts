@@ -59,10 +59,10 @@ test('another owner sees nothing of the past, the same one finds it again', asyn
     note: '',
     openAlerts: 0,
   });
-  const seen = async (call: Caller) => (await call('GET', `/units/${id}/state`)).json();
-  expect(await seen(ben.call)).toBeNull();
+  const seen = () => ben.call('GET', `/units/${id}/state`);
+  expect(await seen()).toMatchObject({ status: 204, text: '' });
   await unit.say('up/state', unit.state());
-  expect(await seen(ben.call)).toMatchObject({ mode: 'auto' });
+  expect((await seen()).json()).toMatchObject({ mode: 'auto' });
   expect(await points(ben.call)).toBe(0);
   server.clock.advance(3_600_000);
   await unit.say('up/telemetry', unit.rows(2, 2));
