@@ -20,7 +20,8 @@ test('a token of another variant says whose it is and is not used up by that, no
   const before = await server.db.selectFrom('one_time_tokens').selectAll().orderBy('token_hash').execute();
   for (let n = 0; n < 3; n++) {
     const answer = await owner(token);
-    expect(answer.json()).toEqual({ name: 'Anna', surname: 'Blue', email: anna.email });
+    const label = { '@context': '/api/contexts/TokenOwner', '@type': 'TokenOwner' };
+    expect(answer.json()).toEqual({ ...label, name: 'Anna', surname: 'Blue', email: anna.email });
     expect(answer.cookies).toEqual([]);
   }
   expect(await server.db.selectFrom('one_time_tokens').selectAll().orderBy('token_hash').execute()).toEqual(
