@@ -50,6 +50,8 @@ export const sceneOf = (page: Page, stage: Stage, language: Language): Scene => 
 export async function openScreen(scene: Scene, origin: string, screen: Screen): Promise<void> {
   const { page, stage } = scene;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // What was typed on an earlier screen is kept for the tab.
+  await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
   await page.context().clearCookies();
   await page.context().addCookies([...stage.sessions[screen.as ?? 'nobody']]);
   await screen.before?.(scene);

@@ -138,7 +138,7 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
       await openDeletion(scene);
       await scene.page.getByRole('dialog').locator('input[name=password]').fill('not this one');
       await scene.page.getByRole('dialog').locator('button[type=submit]').click();
-      await scene.page.locator('#toasts li').waitFor();
+      await scene.page.getByRole('dialog').locator('[aria-invalid=true]').waitFor();
     },
   },
   {

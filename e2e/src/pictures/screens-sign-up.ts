@@ -82,7 +82,7 @@ export const signUpScreens: readonly Screen[] = [
     path: '/sign-up',
     prepare: async (scene) => {
       await send(scene);
-      await scene.page.locator('#toasts li').waitFor();
+      await alert(scene);
     },
   },
   {

@@ -4,10 +4,17 @@ const code = '/units/add?serial={never}';
 
 /** Switches to a mode that is not the present one. @returns its name */
 async function switchMode({ page }: Scene): Promise<string> {
-  const other = page.locator('input[type=radio]:not(:checked, [aria-disabled=true])').last();
+  // Not Winter, which is asked about first.
+  const other = page.locator('input[type=radio]:not(:checked, [aria-disabled=true])').nth(1);
   const name = (await other.getAttribute('aria-label')) ?? '';
   await page.getByRole('radio', { name, exact: true }).click();
   return name;
+}
+
+/** Neither a socket comes about nor is the question answered whether the server is there. */
+async function loseServer({ page }: Scene): Promise<void> {
+  await page.routeWebSocket('**/api/live', (socket) => socket.close());
+  await page.route('**/api/health', (route) => route.abort('connectionrefused'));
 }
 
 const ofOwner: readonly Omit<Screen, 'as'>[] = [
@@ -72,9 +79,7 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
   {
     name: 'status-device-offline',
     path: '/units/{live}',
-    before: async ({ page }) => {
-      await page.routeWebSocket('**/api/live', (socket) => socket.close());
-    },
+    before: loseServer,
     prepare: async ({ page, say }) => {
       // Only of this load of the page: what follows in it has a network.
       await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
@@ -84,9 +89,7 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
   {
     name: 'status-server-lost',
     path: '/units/{live}',
-    before: async ({ page }) => {
-      await page.routeWebSocket('**/api/live', (socket) => socket.close());
-    },
+    before: loseServer,
     prepare: async ({ page, say }) => {
       await page.getByText(say('status.server.title')).first().waitFor();
     },
@@ -143,6 +146,16 @@ export const remoteScreens: readonly Screen[] = [
       const mode = await switchMode(scene);
       await scene.page.getByText(scene.say('mode.unknown', { mode })).waitFor();
       await alert(scene);
+    },
+  },
+  {
+    name: 'remote-mode-winter',
+    path: '/units/{live}/mode',
+    as: 'owner',
+    inSight: true,
+    async prepare({ page, say }) {
+      await page.getByRole('radio', { name: say('mode.name.winter'), exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   { name: 'remote-mode-mixing', path: '/units/{mixing}/mode', as: 'owner' },

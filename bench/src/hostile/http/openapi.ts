@@ -35,8 +35,12 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 
+const parameter = z.object({ name: z.string(), in: z.string(), schema: schema.optional() });
+/** Those that many routes share are headers. */
+const shared = z.object({ $ref: z.string() });
+
 const operation = z.object({
-  parameters: z.array(z.object({ name: z.string(), in: z.string(), schema: schema.optional() })).optional(),
+  parameters: z.array(z.union([shared, parameter])).optional(),
   requestBody: z
     .object({ content: z.record(z.string(), z.object({ schema: schema.optional() })) })
     .optional(),
@@ -76,8 +80,8 @@ export function routeTable(json: unknown): RouteTable {
           method: method.toUpperCase(),
           path: path.startsWith('/api') ? path : `/api${path}`,
           query: parameters
-            .filter((parameter) => parameter.in === 'query')
-            .map((parameter) => ({ name: parameter.name, schema: parameter.schema ?? {} })),
+            .flatMap((one) => ('$ref' in one || one.in !== 'query' ? [] : [one]))
+            .map(({ name, schema: of = {} }) => ({ name, schema: of })),
           body: Object.values(requestBody?.content ?? {})[0]?.schema,
         };
       }),

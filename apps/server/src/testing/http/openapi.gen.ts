@@ -475,6 +475,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/end_users/auth/reset_password/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says whether a mailed link still sets a password */
+        post: operations["postEndUsersAuthResetPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/end_users/{id}": {
         parameters: {
             query?: never;
@@ -731,7 +748,7 @@ export interface components {
              * @description A code that never changes.
              * @enum {string}
              */
-            type: "already-exists" | "deletion-pending" | "dual-login" | "email-not-confirmed" | "failed" | "forbidden" | "in-use" | "invalid-credentials" | "link-expired" | "malformed" | "method-not-allowed" | "not-found" | "origin-not-allowed" | "role-missing" | "sign-up-elsewhere" | "terms-not-accepted" | "too-large" | "too-many-demos" | "too-many-requests" | "too-slow" | "unauthenticated" | "unavailable" | "unit-mixing" | "unit-not-at-home" | "unit-offline" | "unsupported-media-type";
+            type: "already-exists" | "deletion-pending" | "dual-login" | "email-not-confirmed" | "failed" | "forbidden" | "idempotency-key-invalid" | "idempotency-key-reused" | "in-use" | "invalid-credentials" | "link-expired" | "malformed" | "method-not-allowed" | "not-found" | "origin-not-allowed" | "request-in-progress" | "role-missing" | "sign-up-elsewhere" | "terms-not-accepted" | "too-large" | "too-many-demos" | "too-many-requests" | "too-slow" | "unauthenticated" | "unavailable" | "unit-mixing" | "unit-not-at-home" | "unit-offline" | "unsupported-media-type";
             title: string;
             detail: string;
             "hydra:title": string;
@@ -1239,6 +1256,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
@@ -1650,6 +1669,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
@@ -1967,6 +1988,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
@@ -2200,6 +2223,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
@@ -3198,6 +3223,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    postEndUsersAuthResetPasswordLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    token: string;
+                };
+                "application/ld+json": {
+                    email: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEndUser: {
         parameters: {
             query?: never;
@@ -3479,6 +3554,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
@@ -3573,6 +3650,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
@@ -3792,6 +3871,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
@@ -4278,6 +4359,8 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
                 /**
                  * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
                  * @example https://pool.example
