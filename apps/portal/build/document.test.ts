@@ -52,6 +52,7 @@ test('what a brand sets anew counts for its pages only, by choice and by the dev
     tokens: { light: { accent: 'oklch(0.5 0.1 20)' }, dark: {} },
   });
   expect(rules.split('\n')).toEqual([
+    ":root[data-brand='spa']{--logo-height:1rem;}",
     ":root[data-brand='spa'][data-theme='light']{--accent:oklch(0.5 0.1 20);}",
     "@media (prefers-color-scheme: light){:root[data-brand='spa']:not([data-theme]){--accent:oklch(0.5 0.1 20);}}",
   ]);

@@ -4,7 +4,7 @@ import { translate } from '#shared/i18n/i18n.ts';
 /** A login that was given up: another one came first, or its page was left. */
 export class Overtaken extends Error {
   constructor() {
-    super(translate('login.overtaken'));
+    super(translate('ui.error.overtaken'));
     this.name = 'Overtaken';
   }
 }

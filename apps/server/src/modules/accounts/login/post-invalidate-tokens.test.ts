@@ -30,7 +30,7 @@ test('log-out everywhere ends all, this one included', async () => {
     session: here,
   });
   expect(answer.statusCode).toBe(204);
-  expect(ended).toEqual([{ userId: user.slice(-26) }]);
+  expect(ended).toEqual([{ userId: user.slice(-26), why: 'logged-out-everywhere' }]);
   expect((await server.me(here)).statusCode).toBe(401);
   expect((await server.me(there)).statusCode).toBe(401);
 });
