@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
-import { apiUrl } from '#shared/api/url.ts';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
+import { askServer } from '#shared/chunks/reach.ts';
 import { hasTypedText } from '#shared/chunks/typed-text.ts';
 import { languageName } from '#shared/format/language-name.ts';
 import { storage } from '#shared/storage.ts';
@@ -45,12 +45,6 @@ export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
-const isReachable = (): Promise<boolean> =>
-  fetch(apiUrl('health'), { cache: 'no-store', signal: AbortSignal.timeout(2000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** The reader's choice: shown, and remembered. One that cannot be had now is neither, and that is said. */
 export async function switchLanguage(language: Language): Promise<void> {
   toasts.reset();
@@ -58,7 +52,7 @@ export async function switchLanguage(language: Language): Promise<void> {
     await showLanguage(language);
     storage.set('locale', language);
   } catch {
-    if (!(await isReachable())) {
+    if ((await askServer()) === 'unreachable') {
       toast.error(translate('ui.error.language', { language: languageName(language) }));
     } else if (hasTypedText()) {
       toast.error(translate('lost.part'));
