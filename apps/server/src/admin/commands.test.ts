@@ -180,6 +180,18 @@ test('a user is invited once and found by whatever spelling of the address', asy
   expect(await admin(...grant)).toContain('ROLE_ADMIN');
 });
 
+test('the address of support is set, changed and taken away', async () => {
+  const stored = async () => (await json('cloud', 'list'))[0].support_email;
+  expect(await json('cloud', 'set-support', 'help@example.org')).toMatchObject({
+    supportEmail: 'help@example.org',
+  });
+  expect(await stored()).toBe('help@example.org');
+  await expect(admin('cloud', 'set-support', 'nobody')).rejects.toThrow('is not a valid e-mail address');
+  expect(await stored()).toBe('help@example.org');
+  expect(await admin('cloud', 'set-support')).toBe('Support has no address.');
+  expect(await stored()).toBeNull();
+});
+
 test('a second cloud must be named', async () => {
   const { id } = await json(
     'cloud',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { cloudCreate, cloudList } from './cloud-commands.ts';
+import { cloudCreate, cloudList, cloudSetSupport } from './cloud-commands.ts';
 import { type Command, type CommandContext, type Given, isSet } from './command.ts';
 import { termsPublish } from './terms-publish.ts';
 import { tlsCaCommand, unitProvisionCommand } from './unit-commands.ts';
@@ -16,6 +16,7 @@ const commands: readonly Command[] = [
   tlsCaCommand,
   cloudList,
   cloudCreate,
+  cloudSetSupport,
   termsPublish,
   userList,
   userCreate,

@@ -155,13 +155,14 @@ function proves(unit: UnitRow | undefined, code: string, now: Date): boolean {
   return label || (display && unit?.pairing_until !== null && unit !== undefined && unit.pairing_until > now);
 }
 
+/** The address of the cloud's support; 'none' while it has none. */
 async function supportOf(db: Db, cloudId: string): Promise<string> {
   const cloud = await db
     .selectFrom('clouds')
-    .select(['name', 'support_email'])
+    .select('support_email')
     .where('id', '=', cloudId)
     .executeTakeFirst();
-  return cloud?.support_email ?? cloud?.name ?? '';
+  return cloud?.support_email ?? 'none';
 }
 
 /**

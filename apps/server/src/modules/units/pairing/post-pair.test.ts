@@ -72,6 +72,10 @@ test('without a right proof every case gets the same answer, byte for byte', asy
     'serialNumber: unit-has-owner',
   ]);
   expect((await pair(other, unit.serial, unit.activationCode)).text).toContain('support@poolhouse.example');
+  await server.database.db.updateTable('clouds').set({ support_email: null }).execute();
+  expect((await pair(other, unit.serial, unit.activationCode)).text).toContain(
+    'already has an owner. Please contact support."',
+  );
   expect((await pair(other, silent.serial, silent.activationCode)).violations()).toEqual([
     'serialNumber: unit-never-connected',
   ]);
