@@ -1,21 +1,20 @@
-import { isEmail, maxEmailLength, normalAddress } from '@poolhouse/domain/account/email';
+import { email, maxEmailLength, normalAddress } from '@poolhouse/domain/account/email';
 import {
   isFarTooLong,
-  isWithin,
   lineFault,
   normalized,
   paragraphFault,
-  type TextFault,
   tidyLine,
   tidyParagraph,
 } from '@poolhouse/domain/account/text';
+import { maxLength, type Rule } from '@poolhouse/domain/account/validators';
 // In all of the contract `zod/mini`, of which the bundler drops what is unused: the login page loads it. Decision 008.
 import * as z from 'zod/mini';
 
 /** At most `max` characters (code points, as JSON Schema counts them too). */
 const atMost = (max: number) => [
   z.check<string>(({ value, issues }) => {
-    if (isWithin(value, max)) return;
+    if (!maxLength(max)(value)) return;
     issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
   }),
   z.meta({ maxLength: max }),
@@ -29,12 +28,10 @@ const notFarBeyond = (max: number) =>
   });
 
 /** By a rule of the domain, whose code is the message and whose values are the parameters of the issue. */
-const following = (fault: (text: string) => TextFault | undefined) =>
+const following = (rule: Rule) =>
   z.check<string>(({ value, issues }) => {
-    const found = fault(value);
-    if (!found) return;
-    const params = 'values' in found ? found.values : {};
-    issues.push({ code: 'custom', message: found.code, params, input: value });
+    const found = rule(value);
+    if (found) issues.push({ code: 'custom', message: found.code, params: found.values ?? {}, input: value });
   });
 
 /** One line of at most `max` characters, every one of which counts; may be empty. */
@@ -69,7 +66,7 @@ export const emailAddress = () =>
       z.overwrite(normalAddress),
       z.minLength(1),
       ...atMost(maxEmailLength),
-      z.refine(isEmail, 'email'),
+      following(email),
     );
 
 /** A password as it was typed: every character counts, spaces and emoji too. */

@@ -1,3 +1,5 @@
+import { isWithin } from './text.ts';
+
 /** What a rule says against a value: a code of the catalogue (`violations.<code>`) and the values its text names. */
 export interface RuleFailure {
   code: string;
@@ -56,7 +58,7 @@ export const minLength =
 export const maxLength =
   (max: number): Rule =>
   (value) =>
-    length(value) <= max ? undefined : { code: 'max-length', values: { max } };
+    isWithin(value, max) ? undefined : { code: 'max-length', values: { max } };
 
 /** Like {@link minLength}, said without the bound. */
 export const notTooShort =

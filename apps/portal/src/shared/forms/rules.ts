@@ -1,9 +1,14 @@
-import { isEmail } from '@poolhouse/domain/account/email';
-import { isWithin, lineFault, tidyLine } from '@poolhouse/domain/account/text';
+import { email } from '@poolhouse/domain/account/email';
+import { lineFault, tidyLine } from '@poolhouse/domain/account/text';
+import { maxLength, type Rule, required } from '@poolhouse/domain/account/validators';
 import * as z from 'zod/mini';
 import { rule } from './rule.ts';
 
-const required = () => z.minLength(1, rule('violations.required'));
+/** A rule that the server follows too; `wording` is made by `rule`. */
+export const following = (shared: Rule, wording: string) =>
+  z.refine<string>((text) => !shared(text), wording);
+
+const needed = () => following(required, rule('violations.required'));
 
 /** One line of at most `max` characters that may be empty; spaces are cut off at its ends. */
 export const lineText = (max: number, tooLong: string) =>
@@ -11,13 +16,11 @@ export const lineText = (max: number, tooLong: string) =>
 
 /** Text that must hold more than spaces; these are cut off at its ends. */
 export const requiredText = (max = 100) =>
-  z
-    .string()
-    .check(z.overwrite(tidyLine), required(), ...lineRules(max, rule('violations.too-long', { max })));
+  z.string().check(z.overwrite(tidyLine), needed(), ...lineRules(max, rule('violations.too-long', { max })));
 
 /** The server's own rule, said before anything is sent. */
 const lineRules = (max: number, tooLong: string) => [
-  z.refine<string>((text) => isWithin(text, max), tooLong),
+  following(maxLength(max), tooLong),
   z.check<string>(({ value, issues }) => {
     const fault = lineFault(value);
     if (!fault) return;
@@ -29,11 +32,11 @@ const lineRules = (max: number, tooLong: string) => [
   }),
 ];
 
-/** A password that exists already: required, otherwise left as it was typed. */
-export const knownPassword = () => z.string().check(required());
+/** A password that exists already: required, otherwise left as it was typed. One of spaces is one too. */
+export const knownPassword = () => z.string().check(z.minLength(1, rule('violations.required')));
 
 export const emailAddress = () =>
-  z.string().check(z.trim(), required(), z.refine(isEmail, rule('validations.email')));
+  z.string().check(z.trim(), needed(), following(email, rule('validations.email')));
 
 /** A box that must be ticked; `message` is made by `rule`. */
 export const ticked = (message: string) => z.boolean().check(z.refine((value) => value, message));
