@@ -6,6 +6,8 @@ import { instant, line, paragraph, reference } from './text.ts';
 export const termsResource = z.object({
   ...ld('CloudTermsOfService'),
   cloud: z.string(),
+  /** Its version, for selects: each thing has a name there. */
+  name: z.string(),
   version: z.string(),
   validFrom: instant(),
   isConfirmed: z.boolean(),

@@ -1634,6 +1634,7 @@ export interface operations {
                             /** @enum {string} */
                             "@type"?: "CloudTermsOfService";
                             cloud?: string;
+                            name?: string;
                             version?: string;
                             /** Format: date-time */
                             validFrom?: string;
@@ -1716,6 +1717,7 @@ export interface operations {
                         /** @enum {string} */
                         "@type": "CloudTermsOfService";
                         cloud: string;
+                        name: string;
                         version: string;
                         /** Format: date-time */
                         validFrom: string;
@@ -1769,6 +1771,7 @@ export interface operations {
                         /** @enum {string} */
                         "@type": "CloudTermsOfService";
                         cloud: string;
+                        name: string;
                         version: string;
                         /** Format: date-time */
                         validFrom: string;
@@ -1841,6 +1844,7 @@ export interface operations {
                         /** @enum {string} */
                         "@type": "CloudTermsOfService";
                         cloud: string;
+                        name: string;
                         version: string;
                         /** Format: date-time */
                         validFrom: string;

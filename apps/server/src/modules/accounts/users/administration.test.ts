@@ -98,11 +98,13 @@ describe('generic operations', () => {
     const query = 'properties[]=@id&properties[]=name&pagination=false';
     const select = (await ask('GET', `${name}?${query}&itemsPerPage=1`, admin)).json();
     expect(select).not.toHaveProperty('hydra:view');
+    for (const { name: shown } of select['hydra:member']) expect(shown).toMatch(/./u);
     expect(select['hydra:member']).toEqual(
-      whole.map((item: Record<string, unknown>) => {
-        const named = 'name' in item ? { name: item.name } : {};
-        return { '@id': item['@id'], ...named };
-      }),
+      // Terms have no name of their own: a select shows their version.
+      whole.map((item: Record<string, unknown>) => ({
+        '@id': item['@id'],
+        name: name === 'cloud_terms_of_services' ? item.version : item.name,
+      })),
     );
   });
 

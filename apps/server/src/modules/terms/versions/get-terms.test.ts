@@ -18,6 +18,7 @@ describe('terms of service', () => {
       '@id': server.terms,
       '@type': 'CloudTermsOfService',
       cloud: server.cloud,
+      name: '1',
       version: '1',
       validFrom: instant,
       isConfirmed: true,

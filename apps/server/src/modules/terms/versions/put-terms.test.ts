@@ -12,8 +12,8 @@ test('a version that nobody has accepted gets another number and another time', 
   const change = { version: '2.1', validFrom: '2028-02-03T04:05:06.000Z' };
   const before = (await making.asAdmin('GET', draft)).json();
   const answer = await making.asAdmin('PUT', draft, change);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ...before, ...change }]);
-  expect((await making.asAdmin('GET', draft)).json()).toEqual({ ...before, ...change });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ...before, ...change, name: '2.1' }]);
+  expect((await making.asAdmin('GET', draft)).json()).toEqual({ ...before, ...change, name: '2.1' });
 });
 
 test('what is accepted may be put back, its time written in another way, and not otherwise', async () => {

@@ -41,6 +41,7 @@ export const toTermsResource = (row: TermsRow): TermsResource => ({
   '@id': iriOf('cloud_terms_of_services', row.id),
   '@type': 'CloudTermsOfService',
   cloud: iriOf('clouds', row.cloud_id),
+  name: row.version,
   version: row.version,
   validFrom: row.valid_from.toISOString(),
   isConfirmed: row.confirmed_at !== null,
