@@ -69,17 +69,19 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
   let opened = false;
   let status: LiveStatus = 'connecting';
   let isResting = false;
+  // The last socket opened and then said nothing, as behind a proxy that lets only the handshake through.
+  let isMute = false;
   let pings = 0;
   let judging: symbol | undefined;
   let [cancelTry, cancelStable, cancelRetry, cancelDoubt] = [nothing, nothing, nothing, nothing];
   const heartbeat = createHeartbeat({
     after,
     isVisible,
-    ping() {
-      pings += 1;
-      send({ v: LIVE_VERSION, id: `ping-${pings}`, type: 'ping' });
+    ping,
+    onSilent() {
+      isMute = true;
+      if (socket) fail(socket);
     },
-    onSilent: () => socket && fail(socket),
   });
 
   function setStatus(next: LiveStatus): void {
@@ -94,6 +96,11 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
     return true;
   }
 
+  function ping(): void {
+    pings += 1;
+    send({ v: LIVE_VERSION, id: `ping-${pings}`, type: 'ping' });
+  }
+
   function open(): void {
     leave();
     isResting = true;
@@ -104,10 +111,16 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
     socket = own;
     cancelTry = after(TRY_MS, () => fail(own));
     own.addEventListener('open', () => {
-      if (socket === own) taken();
+      if (socket !== own) return;
+      if (isMute) ping();
+      else taken();
     });
     own.addEventListener('message', ({ data }) => {
       if (socket !== own) return;
+      if (isMute) {
+        isMute = false;
+        taken();
+      }
       heartbeat.heard();
       const message = read(data);
       if (message) events.emit('message', message);

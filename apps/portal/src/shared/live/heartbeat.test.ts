@@ -16,12 +16,15 @@ let page: EventTarget;
 let isVisible: boolean;
 let statuses: LiveStatus[];
 let asked: string[];
+/** Sockets open, and nothing comes on them, as behind a proxy that lets only the handshake through. */
+let isMute: boolean;
 
 /** Answers pings as the server does. */
 function answer(socket: ServerSocket): void {
   socket.on('message', (data) => {
     const { id, type } = JSON.parse(String(data));
     asked.push(type);
+    if (isMute) return;
     socket.send(JSON.stringify(serverMessage.parse({ v: LIVE_VERSION, id, type: 'pong' })));
   });
 }
@@ -33,7 +36,7 @@ beforeEach(async () => {
   line = await slackLine((server.address() as AddressInfo).port);
   timers = manualTimers();
   page = new EventTarget();
-  [isVisible, statuses, asked] = [true, [], []];
+  [isVisible, statuses, asked, isMute] = [true, [], [], false];
   live = createLiveConnection({
     connect: () => new WebSocket(`ws://127.0.0.1:${line.port}`),
     page,
@@ -154,4 +157,23 @@ test('in a tab that nobody looks at nothing is asked, and at once when it is loo
   await answered;
   expect(asked).toEqual(['ping']);
   expect(statuses).toEqual(['open']);
+});
+
+test('sockets that open and say nothing are none, until one speaks', async () => {
+  isMute = true;
+  timers.pass(12_000);
+  await expect.poll(() => asked.length).toBe(1);
+  timers.pass(5_000);
+  await became('connecting');
+  for (let tries = 1; tries <= 3; tries++) {
+    timers.pass(250 * 2 ** (tries - 1));
+    await expect.poll(() => asked.length).toBe(tries + 1);
+    expect(live.status()).not.toBe('open');
+    timers.pass(15_000);
+    await became('lost');
+  }
+  isMute = false;
+  timers.pass(2_000);
+  await became('open');
+  expect(statuses).toEqual(['open', 'connecting', 'lost', 'open']);
 });
