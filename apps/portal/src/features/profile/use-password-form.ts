@@ -1,7 +1,9 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { normalPassword } from '@poolhouse/domain/account/password';
 import * as z from 'zod/mini';
+import { isUnknown } from '#shared/api/api-error.ts';
 import { useAction } from '#shared/api/use-action.ts';
+import { SERVER_ERROR } from '#shared/forms/field-message.ts';
 import { newPassword, samePasswords } from '#shared/forms/new-password.ts';
 import { knownPassword } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
@@ -25,7 +27,14 @@ export function usePasswordForm(user: EndUserResource) {
     run: (values: Passwords) => changePassword(user['@id'], values),
     success: 'settings.passwordUpdated',
     onSuccess: () => form.reset(empty),
-    onError: (error) => showServerErrors(form, error),
+    onError: (error) => {
+      if (!isUnknown(error)) return showServerErrors(form, error);
+      // Sent again it may be refused for the old password, because it was done the first time.
+      const said = error.message.replace(/[^.]$/u, '$&.');
+      const message = `${said} ${translate('settings.passwordUnknown')}`;
+      form.setError('root.server', { type: SERVER_ERROR, message });
+      return true;
+    },
   });
   /** Sends nothing when the new password is the old one. */
   function submit(values: Passwords): void {
