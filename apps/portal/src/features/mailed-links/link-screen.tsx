@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outcome } from '#shared/account/outcome.tsx';
 import type { Once } from '#shared/account/use-once.ts';
 import { Working } from '#shared/account/working.tsx';
+import { isUnknown } from '#shared/api/api-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { isSpent } from './link-problem.tsx';
@@ -40,9 +41,13 @@ export function LinkScreen({ action, working, done, failedTitle, spent }: LinkSc
       {t('ui.retry')}
     </Button>
   );
+  // Its answer may be what was lost.
+  const [title, text] = isUnknown(progress)
+    ? [progress.message, t('offline.text')]
+    : [failedTitle, progress.message];
   return (
-    <Outcome icon={CircleX} tone="error" title={failedTitle} actions={again}>
-      <p>{progress.message}</p>
+    <Outcome icon={CircleX} tone="error" title={title} actions={again}>
+      <p>{text}</p>
     </Outcome>
   );
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Outcome } from '#shared/account/outcome.tsx';
 import { useOnce } from '#shared/account/use-once.ts';
 import { Working } from '#shared/account/working.tsx';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, isUnknown } from '#shared/api/api-error.ts';
 import { isHandedOver } from '#shared/config/handed-over.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
@@ -80,7 +80,9 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
           {t('ui.retry')}
         </Button>
       }
-    />
+    >
+      {isUnknown(error) ? <p>{t('offline.text')}</p> : null}
+    </Outcome>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { Control } from 'react-hook-form';
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import css from './captcha.module.css';
 import { captchaPictureQuery } from './captcha-picture-query.ts';
@@ -15,11 +15,7 @@ export function CaptchaPictureField({ control }: { control: Control<SignUpForm, 
   const { data, error, isFetching, refetch } = useQuery(captchaPictureQuery);
   return (
     <>
-      {error ? (
-        <Notice tone="error" role="alert">
-          {error.message}
-        </Notice>
-      ) : null}
+      {error ? <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
       <div className={css.picture}>
         {data ? (
           <img className={css.image} src={data.picture} alt={t('captcha.picture')} />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useRecovery } from '#shared/chunks/use-recovery.ts';
 import { toasts } from '#shared/toasts/toasts.ts';
 
 const begun = new Map<string, Promise<void>>();
@@ -23,6 +24,7 @@ export interface Once {
 /**
  * An action that a screen takes by itself: once for its `key`, however often React mounts the screen, the cache of
  * queries is emptied, or the reader goes back and forth. What it sends works once only.
+ * Without an answer it tries again by itself when the server is there: it counts once.
  * @param wasDone before this page was loaded; then nothing is sent
  */
 export function useOnce(key: string, run: () => Promise<void>, wasDone = false): Once {
@@ -39,11 +41,11 @@ export function useOnce(key: string, run: () => Promise<void>, wasDone = false):
   });
   useEffect(() => begin(), []);
 
-  return {
-    progress,
-    retry() {
-      setProgress('working');
-      void go();
-    },
+  const retry = () => {
+    setProgress('working');
+    void go();
   };
+  useRecovery(progress, retry);
+
+  return { progress, retry };
 }

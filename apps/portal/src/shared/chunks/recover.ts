@@ -21,13 +21,16 @@ export interface Recovering {
 
 /** Milliseconds until a call that failed is tried again: the server is there, but not well. */
 const ANSWER_AGAIN = 10_000;
+/** Milliseconds, at most, until a file that the server lacks is looked for again. */
+const FILE_AGAIN = 30_000;
 
 /**
- * Goes on by itself after a file or an answer did not come: when the server is back, or by loading the page anew, once.
- * Ends when there is nothing more that it may do.
+ * Goes on by itself after a file or an answer did not come: when the server is back, or by loading the page anew as soon
+ * as the file is there, which it does once in a while only. Ends when the page goes on or is left.
  */
 export async function recover(error: unknown, { say, again, signal }: Recovering): Promise<void> {
   const isChunk = error instanceof ChunkLost;
+  let mayComeNow = !isChunk;
   if (!isChunk) {
     say('unreachable');
     await pause(ANSWER_AGAIN, signal);
@@ -36,14 +39,19 @@ export async function recover(error: unknown, { say, again, signal }: Recovering
     const server = await askServer();
     if (signal.aborted) return;
     if (server === 'unreachable') {
+      // What failed for want of a connection may come when there is one.
+      mayComeNow = true;
       say('unreachable');
       await pause(backoff(tries, Math.random()), signal);
-    } else {
-      // What failed for want of a connection may come now.
-      if (tries > 1 || !isChunk) again();
-      else if (server === 'there' && !(await isThere(error))) say('missing');
-      else if (!reloadOnce()) say(hasTypedText() ? 'unsaved' : 'missing');
+    } else if (mayComeNow) {
+      again();
       return;
+    } else {
+      const isLost = server === 'there' && !(await isThere(error));
+      if (signal.aborted || (!isLost && reloadOnce())) return;
+      say(!isLost && hasTypedText() ? 'unsaved' : 'missing');
+      // The upper half by chance, or all tabs of a fleet would ask in one instant.
+      await pause((FILE_AGAIN / 2) * (1 + Math.random()), signal);
     }
   }
 }
