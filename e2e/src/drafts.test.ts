@@ -190,3 +190,26 @@ describe('a sign-up that waits for its mail', { timeout: 60_000 }, () => {
     await expect.poll(() => field('email').inputValue()).toBe(right.email);
   });
 });
+
+it('the forms of profile and password mark nothing before it was touched, and then only that', async () => {
+  const { page } = await signedIn(house(), settings);
+  await field(page, 'Surname').waitFor();
+  const marked = () =>
+    page
+      .locator('main [aria-invalid=true]')
+      .evaluateAll((all) => all.map((input) => input.getAttribute('name')));
+  expect(await marked()).toEqual([]);
+  await field(page, 'Surname').fill('');
+  expect(await marked()).toEqual([]);
+  await field(page, 'Current password').focus();
+  await expect.poll(marked).toEqual(['surname']);
+  await field(page, 'New password').focus();
+  await expect.poll(marked).toEqual(['surname', 'oldPassword']);
+  await field(page, 'New password').pressSequentially('short');
+  expect(await marked()).toEqual(['surname', 'oldPassword']);
+  await field(page, 'Repeat new password').focus();
+  await expect.poll(marked).toEqual(['surname', 'oldPassword', 'password']);
+  const notes = page.locator('form').nth(1);
+  await notes.getByText('Password too weak. Make it longer or mix in digits and other characters.').waitFor();
+  expect(await notes.getByText('Value is required', { exact: true }).count()).toBe(1);
+});

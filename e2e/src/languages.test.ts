@@ -30,10 +30,23 @@ describe('languages', () => {
     [undefined, 'fr-CA', 'fr', 'the browser’s own'],
     [undefined, 'sk-SK', 'en', 'English when the browser’s is not offered'],
     [undefined, 'nl-NL', 'en', 'English, as Dutch is never chosen by itself'],
+    [undefined, 'nl-NL,de-DE', 'de', 'the first that may be chosen by itself'],
+    [undefined, 'sk-SK,fr-CA,cs', 'fr', 'the first that is offered'],
+    ['cs', 'de-DE,fr-FR', 'cs', 'the stored one before all of the browser’s'],
     ['nl', 'de-DE', 'nl', 'the stored one before the browser’s'],
     ['xx', 'de-DE', 'de', 'the browser’s when the stored one is unknown'],
-  ])('with %s stored in a browser of %s the interface is %s: %s', async (stored, locale, shown) => {
-    const { page, context } = await browser.person({ locale });
+  ])('with %s stored in a browser of %s the interface is %s: %s', async (stored, wished, shown) => {
+    const [locale = '', ...more] = wished.split(',');
+    const { page, context } = await browser.person({
+      locale,
+      ...(more.length > 0 ? { extraHTTPHeaders: { 'accept-language': wished } } : {}),
+    });
+    if (more.length > 0) {
+      await page.addInitScript(
+        (all) => Object.defineProperty(navigator, 'languages', { value: all.split(',') }),
+        wished,
+      );
+    }
     if (stored) await page.addInitScript((code) => localStorage.setItem('locale', code), stored);
     await page.goto(new URL('/login', poolhouse.addresses.portal).href);
     await page.getByRole('heading', { name: translate(shown, 'login.title') }).waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountRoutes } from './account-routes.ts';
 import type { RouteHandle } from './handle.ts';
+import { unitRoutes } from './unit/unit-routes.ts';
 
 const table: readonly [path: string, layout: RouteHandle['layout'], login: boolean][] = [
   ['/login', 'login', false],
@@ -25,6 +26,10 @@ test('every screen of accounts says by its handle in which layout it stands and 
 });
 
 test('a screen asks for nothing of its user but a login: no route names a role', () => {
-  const said = new Set(accountRoutes.flatMap(({ handle }) => Object.keys(handle)));
+  const said = new Set([...accountRoutes, ...unitRoutes].flatMap(({ handle }) => Object.keys(handle)));
   expect([...said].sort()).toEqual(['auth', 'beforeTerms', 'flag', 'guest', 'layout', 'needsNoSession']);
+  // What stands below a unit has no handle of its own.
+  const below = unitRoutes.flatMap(({ children = [] }) => children);
+  expect(below.length).toBeGreaterThan(10);
+  expect(below.filter(({ handle, loader }) => handle !== undefined || loader !== undefined)).toEqual([]);
 });

@@ -75,17 +75,26 @@ const failure = (call: Promise<unknown>) => call.then(() => undefined).catch((er
 
 test('a call goes to the API base as JSON-LD, with cookies and in the language of the interface', async () => {
   setTabEndUser('/api/end_users/1');
-  expect(await api.post('units/pair', { serialNumber: '1' }, named)).toEqual({ name: 'Pool' });
-  expect(request.method).toBe('POST');
-  expect(request.url).toBe('/api/units/pair');
-  expect(request.headers).toMatchObject({
-    accept: 'application/ld+json',
-    'content-type': 'application/ld+json',
-    'accept-language': 'de',
-    'x-end-user': '/api/end_users/1',
-  });
-  expect(credentials).toBe('include');
-  expect(JSON.parse(body)).toEqual({ serialNumber: '1' });
+  const sent = { serialNumber: '1' };
+  const calls: [method: string, call: () => Promise<unknown>][] = [
+    ['GET', () => api.get('units/pair', named)],
+    ['POST', () => api.post('units/pair', sent, named)],
+    ['PUT', () => api.put('units/pair', sent, named)],
+    ['DELETE', () => api.delete('units/pair')],
+  ];
+  for (const [method, call] of calls) {
+    const has = method === 'POST' || method === 'PUT';
+    expect(await call()).toEqual(method === 'DELETE' ? undefined : { name: 'Pool' });
+    expect([request.method, request.url]).toEqual([method, '/api/units/pair']);
+    expect(request.headers).toMatchObject({
+      accept: 'application/ld+json',
+      'content-type': 'application/ld+json',
+      'accept-language': 'de',
+      'x-end-user': '/api/end_users/1',
+    });
+    expect(credentials).toBe('include');
+    expect(body).toBe(has ? JSON.stringify(sent) : '');
+  }
 });
 
 test('a POST has a key of its own, or the one of the request that it repeats; nothing else has one', async () => {
