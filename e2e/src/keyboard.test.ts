@@ -53,7 +53,6 @@ describe('by keyboard alone, with the focus in sight and never lost', { timeout:
     await keys.type(field('Surname'), account.surname);
     await keys.type(field('E-mail'), account.email);
     await keys.type(field('Password'), account.password);
-    await keys.press(button('Check without a picture'));
     await keys.reaches(page.getByText('Checked. You can go on.'));
     await keys.press(box('I accept the End User Licence Agreement'), 'Space');
     await keys.press(box('I accept the Privacy policy'), 'Space');

@@ -175,8 +175,8 @@ describe('the acceptance of terms in a browser', () => {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links).toEqual([
-      ['Read the End User Licence Agreement', `${detail('0.3')}#eula`],
-      ['Read the Privacy policy', `${detail('0.3')}#privacy-policy`],
+      ['End User Licence Agreement', `${detail('0.3')}#eula`],
+      ['Privacy policy', `${detail('0.3')}#privacy-policy`],
     ]);
     const boxes = dialog.getByRole('checkbox');
     const submit = dialog.getByRole('button', { name: 'Accept', exact: true });

@@ -18,13 +18,19 @@ const typePassword =
     await page.locator('input[name=password]').fill(password);
   };
 
-async function withoutPicture({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('captcha.alternative') }).click();
+/** From the first letter on the check goes by itself. */
+async function withoutPicture({ page }: Scene): Promise<void> {
+  await page.locator('input[name=name]').fill('Jana');
+}
+
+async function takePicture({ page, say }: Scene): Promise<void> {
+  await page.getByRole('button', { name: say('captcha.usePicture') }).click();
 }
 
 /** Types everything, with a code that is not that of the picture. */
 async function send(scene: Scene): Promise<void> {
   const { page } = scene;
+  await takePicture(scene);
   for (const [name, value] of Object.entries({
     ...{ name: 'Jana', surname: 'Nováková', email: 'jana@example.org', password: strong, captcha: 'WRONG' },
   })) {
@@ -75,7 +81,16 @@ export const signUpScreens: readonly Screen[] = [
       await alert(scene);
     },
   },
-  { name: 'sign-up-no-picture', path: '/sign-up', before: refuse('captcha') },
+  { name: 'sign-up-picture', path: '/sign-up', prepare: takePicture },
+  {
+    name: 'sign-up-no-picture',
+    path: '/sign-up',
+    before: refuse('captcha'),
+    prepare: async (scene) => {
+      await takePicture(scene);
+      await alert(scene);
+    },
+  },
   { name: 'sign-up-no-terms', path: '/sign-up', before: refuse('clouds/*/latest_terms_of_services') },
   {
     name: 'sign-up-refused',

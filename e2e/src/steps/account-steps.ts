@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Account, Addresses } from '../harness/addresses.ts';
 
-/** Fills in the sign-up form; the captcha is passed by its alternative, as there is no other way for a program. */
+/** Fills in the sign-up form, which passes the captcha by itself. */
 export async function signUp(page: Page, { portal }: Addresses, account: Account): Promise<void> {
   await page.goto(portal);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -9,7 +9,6 @@ export async function signUp(page: Page, { portal }: Addresses, account: Account
   await page.getByRole('textbox', { name: 'Surname' }).fill(account.surname);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Check without a picture' }).click();
   await page.getByText('Checked. You can go on.').waitFor({ timeout: 60_000 });
   await page
     .getByRole('checkbox', { name: /I accept the End User Licence Agreement/u })

@@ -30,9 +30,16 @@ export const signUpField = (page: Page, name: keyof typeof fields) => {
   return page.getByRole(role, { name: label, exact: true });
 };
 
+/** Takes the picture instead of the check that goes by itself. */
+export async function takePicture(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor();
+  await page.getByRole('button', { name: 'Use the picture instead' }).click();
+}
+
 /** Opens the sign-up and fills in what a person types, all but the consents. */
 export async function typeSignUp(page: Page, poolhouse: Poolhouse, account: Account): Promise<void> {
   await page.goto(`${poolhouse.addresses.portal}/sign-up`);
+  await takePicture(page);
   for (const name of ['name', 'surname', 'email', 'password'] as const) {
     await signUpField(page, name).fill(account[name]);
   }

@@ -7,7 +7,7 @@ import { CaptchaPictureField } from './captcha-picture-field.tsx';
 import { CaptchaProofField } from './captcha-proof-field.tsx';
 import type { SignUpForm } from './sign-up-form.ts';
 
-/** A code to copy from a picture, or a calculation that the device does instead. */
+/** A calculation that the device does by itself, or a code to copy from a picture instead. */
 export function CaptchaField({ control }: { control: Control<SignUpForm, unknown, SignUpForm> }) {
   const t = useT();
   const { field } = useController({ control, name: 'withoutPicture' });
@@ -15,12 +15,11 @@ export function CaptchaField({ control }: { control: Control<SignUpForm, unknown
     <fieldset className={form.group}>
       <legend>{t('captcha.legend')}</legend>
       <div className={form.stack}>
-        {field.value ? <CaptchaProofField /> : <CaptchaPictureField control={control} />}
+        {field.value ? <CaptchaProofField control={control} /> : <CaptchaPictureField control={control} />}
         <div className={css.other}>
-          <Button onPress={() => field.onChange(!field.value)}>
+          <Button variant="quiet" onPress={() => field.onChange(!field.value)}>
             {t(field.value ? 'captcha.usePicture' : 'captcha.alternative')}
           </Button>
-          {field.value ? null : <p className={css.hint}>{t('captcha.alternativeHint')}</p>}
         </div>
       </div>
     </fieldset>

@@ -7,6 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { SignUpForm } from './sign-up-form.ts';
 
 const terms = `${paths.latestTerms}?fromSignUp`;
@@ -17,20 +18,22 @@ export function SignUpConsents({ control }: { control: Control<SignUpForm, unkno
   const { isError, refetch } = useQuery(latestTermsQuery());
   return (
     <fieldset className={css.group}>
-      <legend>{t('signUp.consents')}</legend>
+      <legend>
+        <VisuallyHidden>{t('signUp.consents')}</VisuallyHidden>
+      </legend>
       <ConsentField
         control={control}
         name="eula"
-        label={t('account.acceptEula')}
+        sentence="account.acceptEula"
+        document="account.eula"
         href={`${terms}#eula`}
-        linkLabel={t('account.readEula')}
       />
       <ConsentField
         control={control}
         name="privacyPolicy"
-        label={t('account.acceptPrivacyPolicy')}
+        sentence="account.acceptPrivacyPolicy"
+        document="account.privacyPolicy"
         href={`${terms}#privacy-policy`}
-        linkLabel={t('account.readPrivacyPolicy')}
       />
       {isError ? (
         <Notice

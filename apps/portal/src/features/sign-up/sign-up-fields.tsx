@@ -10,7 +10,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { SignUpConsents } from './sign-up-consents.tsx';
 import type { SignUpForm } from './sign-up-form.ts';
-import { SignUpLanguage } from './sign-up-language.tsx';
 
 export interface SignUpFieldsProps {
   form: UseFormReturn<SignUpForm, unknown, SignUpForm>;
@@ -23,7 +22,7 @@ export function SignUpFields({ form, isPending, onSubmit }: SignUpFieldsProps) {
   const { control } = form;
   return (
     <AccountForm onSubmit={submitting(form, onSubmit)}>
-      <div className={css.pair}>
+      <div className={css.short}>
         <FormTextField control={control} name="name" autoComplete="given-name" label={t('account.name')} />
         <FormTextField
           control={control}
@@ -41,7 +40,6 @@ export function SignUpFields({ form, isPending, onSubmit }: SignUpFieldsProps) {
         label={t('account.email')}
       />
       <NewPasswordField control={control} name="password" label={t('account.password')} />
-      <SignUpLanguage control={control} />
       <CaptchaField control={control} />
       <SignUpConsents control={control} />
       <FormProblem control={control} />

@@ -1,4 +1,3 @@
-import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod/mini';
 import { newPassword } from '#shared/forms/new-password.ts';
 import { rule } from '#shared/forms/rule.ts';
@@ -11,8 +10,6 @@ export const signUpForm = z
     surname: requiredText(),
     email: emailAddress(),
     password: newPassword(),
-    /** Null follows the interface. */
-    lang: z.nullable(z.enum(languages)),
     captcha: z.string().check(z.trim()),
     withoutPicture: z.boolean(),
     eula: ticked(rule('validations.acceptEula')),
@@ -29,7 +26,7 @@ export type SignUpForm = z.infer<typeof signUpForm>;
 /** What survives until the account is made: of a reload, all that may be written down. */
 export const signUpDraft = {
   name: 'sign-up',
-  written: ['name', 'surname', 'email', 'lang'],
+  written: ['name', 'surname', 'email'],
   held: ['password', 'captcha', 'withoutPicture', 'eula', 'privacyPolicy'],
 } as const satisfies DraftOptions<SignUpForm>;
 
@@ -38,9 +35,8 @@ export const emptySignUp: SignUpForm = {
   surname: '',
   email: '',
   password: '',
-  lang: null,
   captcha: '',
-  withoutPicture: false,
+  withoutPicture: true,
   eula: false,
   privacyPolicy: false,
 };

@@ -33,15 +33,15 @@ export function useSignUp() {
   const form = useAppForm(signUpForm, emptySignUp);
   const forget = useDraft(form, signUpDraft);
 
-  async function send({ captcha, withoutPicture, lang, ...person }: SignUpForm): Promise<void> {
-    const langs = client.getQueryData(cloudLangsQuery().queryKey)?.['hydra:member'];
+  async function send({ captcha, withoutPicture, ...person }: SignUpForm): Promise<void> {
+    const langs = (await client.ensureQueryData(cloudLangsQuery()))['hydra:member'];
     const { terms } = await client.ensureQueryData(latestTermsQuery());
     const answer = withoutPicture
       ? await client.fetchQuery(captchaProofQuery)
       : { id: (await client.ensureQueryData(captchaPictureQuery)).id, answer: captcha };
     await signUp({
       ...person,
-      lang: offeredLanguage(lang ?? currentLanguage(), langs),
+      lang: offeredLanguage(currentLanguage(), langs),
       captcha: { id: answer.id, answer: answer.answer },
       eula: terms,
       privacyPolicy: terms,

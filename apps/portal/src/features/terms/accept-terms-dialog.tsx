@@ -51,17 +51,17 @@ function Consents({ terms, onAccepted }: { terms: string; onAccepted: () => void
       <ConsentField
         control={control}
         name="eula"
-        label={t('account.acceptEula')}
+        sentence="account.acceptEula"
+        document="account.eula"
         href={`${text}#eula`}
-        linkLabel={t('account.readEula')}
         newTab
       />
       <ConsentField
         control={control}
         name="privacyPolicy"
-        label={t('account.acceptPrivacyPolicy')}
+        sentence="account.acceptPrivacyPolicy"
+        document="account.privacyPolicy"
         href={`${text}#privacy-policy`}
-        linkLabel={t('account.readPrivacyPolicy')}
         newTab
       />
       <DialogActions>

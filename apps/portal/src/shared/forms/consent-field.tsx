@@ -1,34 +1,42 @@
+import type { PortalKey } from '@poolhouse/i18n/key';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useT } from '#shared/i18n/use-t.ts';
 import { Link } from '#shared/ui/link.tsx';
-import css from './consent-field.module.css';
 import { FormCheckbox } from './form-checkbox.tsx';
 
 export interface ConsentFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
   name: FieldPath<Input>;
-  label: string;
-  /** Where the text stands; the link is beside the box, so that a press on it never ticks. */
+  /** A sentence with `{document}` in it. */
+  sentence: PortalKey;
+  /** What the document is called there. */
+  document: PortalKey;
+  /** Where its text stands. */
   href: string;
-  linkLabel: string;
   newTab?: boolean;
 }
 
+/** Cannot stand in any message. */
+const SLOT = '\u0000';
+
+/** A box for a consent, whose sentence leads to what is consented to; a press on that link does not tick. */
 export function ConsentField<Input extends FieldValues, Output>({
   control,
   name,
-  label,
+  sentence,
+  document,
   href,
-  linkLabel,
   newTab = false,
 }: ConsentFieldProps<Input, Output>) {
+  const t = useT();
+  const [before, after] = t(sentence, { document: SLOT }).split(SLOT);
   return (
-    <div className={css.consent}>
-      <FormCheckbox control={control} name={name}>
-        {label}
-      </FormCheckbox>
-      <Link href={href} newTab={newTab} className={css.link ?? ''}>
-        {linkLabel}
+    <FormCheckbox control={control} name={name}>
+      {before}
+      <Link href={href} newTab={newTab} inText>
+        {t(document)}
       </Link>
-    </div>
+      {after}
+    </FormCheckbox>
   );
 }
