@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { isLanguage, type Language, languages } from '@poolhouse/domain/account/languages';
 import { startBrowser } from './harness/browser.ts';
 import { startPoolhouse } from './harness/poolhouse.ts';
-import { openScreen, type Screen, sceneOf, viewports } from './harness/screen.ts';
+import { type Device, openScreen, type Screen, sceneOf, viewports } from './harness/screen.ts';
 import { screens } from './pictures/screens.ts';
 import { setStage } from './pictures/stage.ts';
 import { type Variant, variants } from './pictures/variants.ts';
@@ -12,13 +12,14 @@ import { type Variant, variants } from './pictures/variants.ts';
 /**
  * Every screen and state as a picture: phone and desktop, light and dark. `--only EXPRESSION` takes those whose name
  * fits, `--lang CODE` another language than English, `--variant LABEL` another variant than Pool Live; `all` takes
- * each of them, in folders of their own.
+ * each of them, in folders of their own. `--width PIXELS`, as often as wanted, takes other widths.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     lang: { type: 'string', default: 'en' },
     variant: { type: 'string', default: 'pool-live' },
+    width: { type: 'string', multiple: true, default: [] },
   },
 });
 const inLanguages = values.lang === 'all' ? languages : [values.lang].filter(isLanguage);
@@ -26,6 +27,26 @@ const ofVariants = variants.filter(({ label }) => values.variant === 'all' || va
 const wanted = new RegExp(values.only, 'u');
 const folder = join(import.meta.dirname, '../../pictures');
 const themes = ['light', 'dark'] as const;
+
+interface Size {
+  name: string;
+  device: Device;
+  viewport: { width: number; height: number };
+}
+
+/** Below it the header has a menu instead of links. */
+const DESKTOP = 768;
+const sizes: Size[] =
+  values.width.length > 0
+    ? values.width.map((width) => {
+        const device: Device = Number(width) < DESKTOP ? 'phone' : 'desktop';
+        return { name: width, device, viewport: { ...viewports[device], width: Number(width) } };
+      })
+    : (['phone', 'desktop'] as const).map((device) => ({
+        name: device,
+        device,
+        viewport: viewports[device],
+      }));
 
 const [poolhouse, browser] = await Promise.all([startPoolhouse(), startBrowser()]);
 const { addresses } = poolhouse;
@@ -46,15 +67,15 @@ function screensOf({ label, prefix, remoteControl }: Variant): [Screen, string][
 }
 
 async function take(screen: Screen, origin: string, language: Language, into: string): Promise<void> {
-  for (const device of ['phone', 'desktop'] as const) {
+  for (const { name, device, viewport } of sizes) {
     if (screen.only && screen.only !== device) continue;
-    const { page, context } = await browser.person({ viewport: viewports[device], reducedMotion: 'reduce' });
+    const { page, context } = await browser.person({ viewport, reducedMotion: 'reduce' });
     await page.addInitScript((lang) => localStorage.setItem('locale', lang), language);
     await openScreen(sceneOf(page, stage, language), origin, screen);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({
-        path: join(into, `${screen.name}-${device}-${colorScheme}.png`),
+        path: join(into, `${screen.name}-${name}-${colorScheme}.png`),
         fullPage: !screen.inSight,
       });
     }
