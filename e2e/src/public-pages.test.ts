@@ -242,6 +242,22 @@ describe('the default layout', { timeout: 60_000 }, () => {
     await page.getByText('Serial number is required', { exact: true }).waitFor();
   });
 
+  it('names the address of support on the help page, as far as there is one', async () => {
+    const write = page.getByRole('main').getByRole('link', { name: 'help@example.org' });
+    await open('/help');
+    await heading('Still stuck?').waitFor();
+    expect(await write.count()).toBe(0);
+    await page.route('**/help', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('{"variant":', '{"support":"help@example.org","variant":');
+      await route.fulfill({ response, body });
+    });
+    await open('/help');
+    await write.waitFor();
+    expect(await write.getAttribute('href')).toBe('mailto:help@example.org');
+    await page.unroute('**/help');
+  });
+
   it('is left for a demo by the link on the login: a user of its own with pools', async () => {
     await page.context().clearCookies();
     await open('/login');

@@ -3,6 +3,7 @@ import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import { scheduleJobs } from '#jobs/schedules.ts';
+import { supportAddress } from '#modules/clouds/index.ts';
 import type { ServerEventMap } from '#modules/events.ts';
 import { type ProvisionedUnit, provision } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -48,6 +49,8 @@ export interface Parts {
   pages(app: Api): void;
   /** IRI of the cloud whose users log in here. */
   cloud: string;
+  /** Where its users find support, as far as it is known. */
+  support: () => string | null;
   ready: { broker(): boolean };
   /** Takes the upgrades to WebSockets. */
   startLive(app: Api): Promise<void>;
@@ -127,6 +130,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     },
     pages: accounts.pages,
     cloud: iriOf('clouds', cloudId),
+    support: await supportAddress(db, clock, cloudId),
     ready: { broker: () => broker.ready() },
     async startLive(app) {
       await live.start(app.server);

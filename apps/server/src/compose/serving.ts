@@ -76,7 +76,9 @@ export async function startServing(serving: Serving): Promise<Tools> {
   if (!pages) log.warn('the portal is not built: npm run build -w @poolhouse/portal');
   const mailbox = hosts.loopback && config.smtpUrl === undefined;
   const client = join(portal, 'client');
-  await app.register(portalRoutes({ hosts, pages, client, cloud: parts.cloud, mailbox }));
+  await app.register(
+    portalRoutes({ hosts, pages, client, cloud: parts.cloud, support: parts.support, mailbox }),
+  );
   limitConnections(app.server, connectionLimits, exemptFrom(trustProxy), refusalCounter(parts.registry));
   refuseTheRest(app, (path, variant) => pages?.find(path, variant) !== undefined);
   await app.ready();

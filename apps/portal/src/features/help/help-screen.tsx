@@ -1,4 +1,5 @@
 import { useBrand } from '#shared/brand/use-brand.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useTitle } from '#shared/router/use-title.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -10,6 +11,7 @@ import { helpTopics } from './help-topics.ts';
 export function HelpScreen() {
   const t = useT();
   const { flags } = useBrand();
+  const { support } = pageConfig();
   useTitle(t('nav.help'));
   return (
     <div className={css.page}>
@@ -20,6 +22,11 @@ export function HelpScreen() {
       {helpTopics(flags).map(({ name, link }) => (
         <Card key={name} title={t(`help.${name}.title`)} roomy>
           <p>{t(`help.${name}.text`)}</p>
+          {name === 'contact' && support ? (
+            <p>
+              {t('help.contact.support')} <Link href={`mailto:${support}`}>{support}</Link>
+            </p>
+          ) : null}
           {link ? (
             <p>
               <Link href={link.href}>{t(link.label)}</Link>

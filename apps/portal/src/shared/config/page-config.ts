@@ -14,6 +14,8 @@ const pageConfigSchema = z.object({
   session: z._default(z.boolean(), true),
   /** True when a page of one of the variants led here, on purpose; a foreign page can't say so. */
   fromOwnPage: z._default(z.boolean(), false),
+  /** The address of the cloud's support, if it has one. */
+  support: z.optional(z.string()),
   /** True when mails wait in the mailbox page of this machine. */
   mailbox: z._default(z.boolean(), false),
 });

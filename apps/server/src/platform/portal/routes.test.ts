@@ -60,6 +60,7 @@ const routes = async (on: Api, mailbox: boolean) =>
     pages: await loadPages(join(dist, 'pages')),
     client: join(dist, 'client'),
     cloud: '/api/clouds/</script>',
+    support: () => 'help@example.org',
     mailbox,
   });
 afterAll(() => rm(dist, { recursive: true, force: true }));
@@ -147,6 +148,7 @@ test('each page has a new nonce, which its policy names, and a configuration tha
   expect(second.payload).not.toContain(nonce);
   expect(first.payload.match(/<\/script>/g)).toHaveLength(2);
   expect(config(first.payload)).toEqual({
+    support: 'help@example.org',
     variant: 'pool-live',
     publicUrl: 'http://localhost:8080',
     hosts: { 'pool-live': 'http://localhost:8080', remote: 'http://remote.localhost:8080' },

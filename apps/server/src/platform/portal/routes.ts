@@ -18,6 +18,8 @@ export interface PortalOptions {
   client: string;
   /** IRI of the cloud whose users log in here. */
   cloud: string;
+  /** Where its users find support, as far as it is known. */
+  support: () => string | null;
   /** Whether mails wait in the mailbox page, because there is no mail server. */
   mailbox: boolean;
 }
@@ -39,7 +41,9 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     const session = sessionTokenOf(request, hosts) !== undefined;
     // That page is only for whoever sits at this machine; nobody else hears of it.
     const mailbox = options.mailbox && isLocal(request);
+    const support = options.support();
     const config = {
+      ...(support ? { support } : {}),
       ...{ variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud, session },
       ...(mailbox ? { mailbox } : {}),
       ...(isFromOwnPage(request, hosts) ? { fromOwnPage: true } : {}),
