@@ -17,6 +17,8 @@ export interface LiveConnection {
   sendText(text: string, kind?: string): void;
   /** Drops what of this kind waits to be sent. */
   forget(kind: string): void;
+  /** Whether it takes nothing of what waits for it: pongs alone do not say that somebody reads. */
+  isStuck(): boolean;
   ping(): void;
   close(code: number, reason: string): void;
   terminate(): void;
@@ -49,6 +51,7 @@ export function createConnection(socket: WebSocket, actor: Actor): LiveConnectio
       else sendQueue.sendNewest(kind, text);
     },
     forget: sendQueue.forget,
+    isStuck: sendQueue.isStuck,
     ping: () => socket.ping(),
     close(code, reason) {
       if (!isOpen) return;

@@ -131,7 +131,8 @@ export function createLive(deps: LiveDeps): Live {
 
   function beat(): void {
     for (const connection of connections.all()) {
-      if (!connection.alive) connection.terminate();
+      const isStuck = connection.isStuck();
+      if (!connection.alive || isStuck) connection.terminate();
       else {
         connection.alive = false;
         connection.ping();

@@ -45,6 +45,19 @@ test('a slow reader gets the newest of each kind, not a queue', () => {
   expect(sent.at(-1)).toBe('a1000');
 });
 
+test('a reader that takes nothing from one beat to the next is stuck, one that takes anything is not', () => {
+  const { socket } = slowSocket();
+  const sendQueue = createSendQueue(socket);
+  expect([sendQueue.isStuck(), sendQueue.isStuck()]).toEqual([false, false]);
+  sendQueue.send(large);
+  expect(sendQueue.isStuck()).toBe(false);
+  sendQueue.send(large);
+  expect(sendQueue.isStuck()).toBe(true);
+  socket.read();
+  sendQueue.send(large);
+  expect([sendQueue.isStuck(), sendQueue.isStuck()]).toEqual([false, true]);
+});
+
 test('what must not be skipped is kept in order, until it is too much', () => {
   const { socket, sent } = slowSocket();
   const sendQueue = createSendQueue(socket);

@@ -11,6 +11,8 @@ export interface SendQueue {
   sendNewest(kind: string, text: string): void;
   /** Drops those of this kind that wait. */
   forget(kind: string): void;
+  /** Whether something waits, of which nothing has been taken since this was asked the last time. */
+  isStuck(): boolean;
 }
 
 const slowBytes = 64 * 1024;
@@ -20,6 +22,9 @@ export function createSendQueue(
   socket: Pick<WebSocket, 'send' | 'terminate' | 'bufferedAmount' | 'readyState' | 'OPEN'>,
 ): SendQueue {
   const newest = new Map<string, string>();
+  // Bytes that waited at the last beat and have not been taken since; none when something was.
+  let waited = 0;
+  let taken = 0;
 
   function write(text: string): void {
     if (socket.readyState !== socket.OPEN) return;
@@ -29,6 +34,7 @@ export function createSendQueue(
 
   function catchUp(error?: Error | null): void {
     if (error) return;
+    taken += 1;
     for (const [kind, text] of newest) {
       if (socket.bufferedAmount > slowBytes) return;
       newest.delete(kind);
@@ -43,5 +49,12 @@ export function createSendQueue(
       else write(text);
     },
     forget: (kind) => void newest.delete(kind),
+    isStuck() {
+      const { bufferedAmount } = socket;
+      // What is written meanwhile only adds to what waits.
+      const isStuck = waited > 0 && taken === 0 && bufferedAmount >= waited;
+      [waited, taken] = [bufferedAmount, 0];
+      return isStuck;
+    },
   };
 }

@@ -12,6 +12,9 @@ const v = z.literal(LIVE_VERSION);
  */
 export const MOST_UNITS_NAMED = 50;
 
+/** It comes back with each answer, of which one message may have fifty. */
+const id = z.string().check(z.maxLength(100));
+
 const units = z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_UNITS_NAMED));
 
 /**
@@ -19,12 +22,12 @@ const units = z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_UNITS_N
  * had been named alone, all with the one `id`.
  */
 export const clientMessage = z.discriminatedUnion('type', [
-  z.object({ v, id: z.string(), type: z.literal('subscribe'), unit: z.string() }),
-  z.object({ v, id: z.string(), type: z.literal('unsubscribe'), unit: z.string() }),
-  z.object({ v, id: z.string(), type: z.literal('subscribe-units'), units }),
-  z.object({ v, id: z.string(), type: z.literal('unsubscribe-units'), units }),
+  z.object({ v, id, type: z.literal('subscribe'), unit: z.string() }),
+  z.object({ v, id, type: z.literal('unsubscribe'), unit: z.string() }),
+  z.object({ v, id, type: z.literal('subscribe-units'), units }),
+  z.object({ v, id, type: z.literal('unsubscribe-units'), units }),
   /** Whether anybody is there: a browser cannot send the protocol's own pings, nor see the server's. */
-  z.object({ v, id: z.string(), type: z.literal('ping') }),
+  z.object({ v, id, type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 

@@ -22,6 +22,7 @@ export function fakeLiveConnection({ userId = ulid(), sessionId = ulid() } = {})
     },
     sendText: () => undefined,
     forget: () => undefined,
+    isStuck: () => false,
     ping: () => undefined,
     close(code: number) {
       connection.isOpen = false;
