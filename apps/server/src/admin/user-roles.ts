@@ -1,6 +1,7 @@
 import { emailKey } from '@poolhouse/domain/account/email';
 import { knownRoles } from '@poolhouse/domain/account/roles';
 import type { Db } from '#platform/db/tables.ts';
+import { forgetAnswersOf } from '#platform/http/idempotency/kept-answers.ts';
 import { type Command, listOf, needed, textOf } from './command.ts';
 import { onlyCloud } from './only-cloud.ts';
 
@@ -28,6 +29,7 @@ async function changeRoles(
   if (!user) throw new Error(`--email: nobody has the address ${email}`);
   const roles = change(user.roles);
   await db.updateTable('end_users').set({ roles }).where('id', '=', user.id).execute();
+  await forgetAnswersOf(db, user.id);
   return roles;
 }
 

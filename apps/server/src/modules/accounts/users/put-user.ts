@@ -3,6 +3,7 @@ import { knownRoles } from '@poolhouse/domain/account/roles';
 import { notFound, Violation } from '#platform/errors.ts';
 import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { forgetAnswersOf } from '#platform/http/idempotency/kept-answers.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { AccountDeps } from '../deps.ts';
@@ -48,6 +49,7 @@ export const putUser = (deps: AccountDeps) =>
         .set({ ...changes, updated_at: deps.clock.now() })
         .where('id', '=', id)
         .execute();
+      if (changes.roles) await forgetAnswersOf(deps.db, id);
       return readUser(deps, id);
     },
   );

@@ -7,6 +7,7 @@ import type { Db, Tables } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { notFound, Violation } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
+import { forgetAnswersOf } from '#platform/http/idempotency/kept-answers.ts';
 import type { Log } from '#platform/log.ts';
 import { audit } from '../audit.ts';
 import type { UnitDirectory } from '../directory.ts';
@@ -130,6 +131,7 @@ export function createPairing(deps: PairingDeps): Pairing {
           .executeTakeFirst();
         if (!unit) throw notFound();
         await onUnpairing(trx, unitId);
+        await forgetAnswersOf(trx, actor.userId);
         await audit(trx, { at: clock.now(), userId: actor.userId, unitId, action: 'unpair', result: 'done' });
         return unit.serial;
       });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { ulid } from 'ulid';
 import type { Clock } from '#platform/clock.ts';
 import { deleteOlder } from '#platform/db/delete-older.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
 import type { RequestKey } from './key.ts';
 
 export interface KeptAnswer {
@@ -103,6 +103,18 @@ export function createKeptAnswers({ db, clock }: { db: Db; clock: Clock }): Kept
       await sql`delete from idempotency_keys where ${held(claim)}`.execute(db);
     },
   };
+}
+
+/**
+ * Forgets what somebody was answered: they may no longer do, or have, what it was about. An answer that is kept is given
+ * without asking again.
+ */
+export async function forgetAnswersOf(db: Db | Transaction<Tables>, userId: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('status', 'is not', null)
+    .execute();
 }
 
 /** Removes those whose day is over. */

@@ -58,9 +58,9 @@ async function note(
 ): Promise<void> {
   const { statusCode: status } = reply;
   try {
-    // Too many: nothing was done, and later it may be.
-    if (status === 429 && !claim.again) await answers.drop(claim);
-    else if (status === 429 || status >= 500 || !isText(payload)) await answers.release(claim);
+    // Refused: nothing was done, and another time it is judged anew. Nobody's keys are pushed out by refusals.
+    if (status >= 400 && status < 500 && !claim.again) await answers.drop(claim);
+    else if (status >= 400 || !isText(payload)) await answers.release(claim);
     else await answers.keep(claim, { status, headers: headersOf(reply), answer: payload ?? '' });
   } catch (error) {
     // What was done was done. Its key is free again when it has been held long enough.
