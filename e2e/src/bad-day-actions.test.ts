@@ -47,6 +47,7 @@ const { network, server, hanging, answer, socket } = causes;
 describe.each<Cause>([network, server, hanging, answer])('$name', { timeout: 60_000 }, (cause) => {
   it.each(tried)('$name says what is true, and can be done when it is over', async (action) => {
     const { on, page, tidy } = await about(action);
+    const before = await on.context.cookies();
     const end = await cause.begin(on, /^$/u);
     const wasDone = (): Promise<boolean> => action.done(page).isVisible();
     try {
@@ -63,6 +64,11 @@ describe.each<Cause>([network, server, hanging, answer])('$name', { timeout: 60_
       expect(said).not.toMatch(cause.lie);
     } finally {
       await end();
+    }
+    if (cause === answer) {
+      // What an answer sets is lost with it.
+      await on.context.clearCookies();
+      await on.context.addCookies(before);
     }
     const isOver = async (): Promise<boolean> =>
       (await wasDone()) || (cause === answer && (await action.doneBefore?.(page).isVisible()) === true);

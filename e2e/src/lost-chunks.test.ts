@@ -116,6 +116,31 @@ describe('a screen whose file was lost', () => {
     await page.getByRole('heading', { name: 'Add a unit' }).waitFor();
   });
 
+  it('says so too when it neither comes nor fails, and comes by itself when it can', async () => {
+    const { page, mend } = await losing(/nothing/u);
+    await page.clock.install();
+    const file = /\/assets\/add-unit-screen-/u;
+    await page.route(file, () => undefined);
+    await page.goto(`${portal}/units`);
+    await page.getByRole('link', { name: 'Add a unit' }).first().click();
+    const said = page.getByRole('heading', { name: 'This page could not be loaded' });
+    const passUntil = (isThere: () => Promise<boolean>) =>
+      expect
+        .poll(
+          async () => {
+            await page.clock.runFor(2_000).catch(() => undefined);
+            return isThere();
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true);
+    await passUntil(() => said.isVisible());
+    await saysNothingRaw(page);
+    await page.unroute(file);
+    await mend();
+    await passUntil(() => page.getByRole('heading', { name: 'Add a unit' }).isVisible());
+  });
+
   it('comes by itself when it was lost but once', async () => {
     const { page, reloads } = await losing(/\/assets\/add-unit-screen-/u, 1);
     await page.goto(`${portal}/units`);

@@ -29,11 +29,14 @@ const inBrowsers: ReadonlySet<string> = new Set(portalViolations.map((code) => `
 const isOfServer = (key: string): boolean =>
   key.startsWith('problems.') || (key.startsWith('violations.') && !inBrowsers.has(key));
 
+/** In the head of a page, which is drawn when the portal is built. */
+const ofDrawing = 'ui.description';
+
 /** Catalogue files, compiled; throws with the key when a message is no ICU message. Decision 004. */
-function compiled(files: readonly string[], longer: number): Record<string, unknown> {
+function compiled(files: readonly string[], longer: number, drawn: boolean): Record<string, unknown> {
   const texts = files
     .flatMap((file): [string, unknown][] => Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
-    .filter(([key]) => !isOfServer(key));
+    .filter(([key]) => !isOfServer(key) && (drawn || key !== ofDrawing));
   return Object.fromEntries(
     texts.map(([key, text]) => {
       try {
@@ -61,12 +64,12 @@ export function messagesPlugin(longer?: Longer): Plugin {
       if (!id.startsWith(prefix)) return undefined;
       return filesOf(id.slice(prefix.length)).length > 0 ? `\0${id}` : undefined;
     },
-    load(id) {
+    load(id, options) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
       const files = filesOf(name);
       for (const file of files) this.addWatchFile(file);
-      const messages = JSON.stringify(compiled(files, shareOf(name)));
+      const messages = JSON.stringify(compiled(files, shareOf(name), options?.ssr === true));
       return `export const messages = JSON.parse(${JSON.stringify(messages)});`;
     },
   };

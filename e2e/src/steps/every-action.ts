@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Poolhouse } from '../harness/poolhouse.ts';
-import { linkFrom, tick, typePassword, typeSignUp } from './public-steps.ts';
+import { linkFrom, signUpField, tick, typePassword } from './public-steps.ts';
 import type { ReadyAccount } from './ready-account.ts';
 import { toldUnit } from './told-unit.ts';
 
@@ -81,14 +81,17 @@ export const actions: readonly Action[] = [
   {
     name: 'signing up',
     as: 'nobody',
-    async prepare({ page, poolhouse, account }) {
-      await typeSignUp(page, poolhouse, { ...account, email: `new.${account.email}` });
+    async prepare(scene) {
+      const { page, account } = scene;
+      await at('/sign-up', (on) => signUpField(on, 'name'))(scene);
+      for (const name of ['name', 'surname', 'password'] as const)
+        await signUpField(page, name).fill(account[name]);
+      await signUpField(page, 'email').fill(`new.${account.email}`);
       await tick(page, 'eula', 'privacyPolicy');
+      await says('Checked. You can go on.')(page).waitFor();
     },
     press: button('Create account'),
     done: heading('Check your mail'),
-    // The code on a picture counts once.
-    doneBefore: (page) => page.locator('input[name=captcha][aria-invalid=true]'),
   },
   {
     name: 'asking for a mail',
@@ -117,7 +120,32 @@ export const actions: readonly Action[] = [
     },
     press: button('Save password'),
     done: heading('Password changed'),
-    doneBefore: heading('This link no longer works'),
+    doneBefore: heading('Probably done already'),
+  },
+  {
+    name: 'opening a link that cancels a deletion',
+    as: 'nobody',
+    async prepare(scene) {
+      const { poolhouse, account, page } = scene;
+      const { origin } = new URL(poolhouse.addresses.portal);
+      await fetch(`${origin}/api/end_users/${account.id}/request_delete`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', cookie: await account.begin() },
+        body: JSON.stringify({ password: account.password }),
+      });
+      const link = await linkFrom(poolhouse, account, 'deletion-requested');
+      // Its screen is there, so that nothing but its answer can be missing.
+      await at('/revoke-deletion-request', heading('This link is not complete'))(scene);
+      await page.evaluate((to) => Object.assign(window, { mailedLink: to }), link);
+    },
+    press: (page) =>
+      page.evaluate(() => {
+        history.pushState({}, '', Reflect.get(window, 'mailedLink'));
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }),
+    done: heading('Your account stays'),
+    doneBefore: heading('Probably done already'),
+    byItself: true,
   },
   {
     name: 'saving the profile',
@@ -139,7 +167,8 @@ export const actions: readonly Action[] = [
     },
     press: button('Change password'),
     done: says('Password updated'),
-    doneBefore: says('This password is not correct.'),
+    // The session's new cookie was lost with the answer.
+    doneBefore: heading('Welcome back'),
     unknown: /It is not known whether the password was changed/u,
   },
   {

@@ -14,7 +14,9 @@ function useAgain() {
   const { revalidate, state } = useRevalidator();
   const queries = useQueryClient();
   const again = async () => {
-    queries.removeQueries({ predicate: ({ state: query }) => query.status === 'error' });
+    queries.removeQueries({
+      predicate: ({ state: query }) => query.status === 'error' && query.data === undefined,
+    });
     await revalidate();
   };
   return { again: () => void again(), isTrying: state === 'loading' };

@@ -3,14 +3,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { apiEvents } from '#shared/api/api-events.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
+import { pageConfig } from '#shared/config/page-config.ts';
 import { guardDrafts } from '#shared/forms/guard-drafts.ts';
-import { followLanguage } from '#shared/i18n/set-language.ts';
+import { followLanguage, openMessages } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { afterLogin } from '#shared/router/redirect.ts';
 import { keepBackLink } from '#shared/session/back-link.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { endSession, sessionEvents } from '#shared/session/session.ts';
-import { tabDrafts } from '#shared/storage.ts';
+import { ANYBODY, tabDrafts } from '#shared/storage.ts';
 import { destination } from './destination.ts';
 import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
@@ -20,7 +21,11 @@ import { logoutRedirect } from './logout-redirect.ts';
 import { joinSessionChannel } from './session-channel.ts';
 import { untilLoaded } from './until-loaded.ts';
 
-const loadDualLogin = () => untilLoaded(() => loadChunk(() => import('./dual-login.tsx')));
+const loadDualLogin = () =>
+  untilLoaded(async () => {
+    const [module] = await Promise.all([loadChunk(() => import('./dual-login.tsx')), openMessages('unit')]);
+    return module;
+  });
 
 /** Loads and starts the live connection, which only somebody who is logged in needs; returns what stops it. */
 function startLive(): () => void {
@@ -53,6 +58,8 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   useEffect(() => guardDrafts(), []);
   // Also somebody who logged in in another tab, or before this page was loaded.
   useEffect(() => (iri ? tabDrafts.onlyOf(iri) : undefined), [iri]);
+  // No cookie: somebody logged out on purpose, perhaps while this tab was elsewhere. A lost session's cookie stays.
+  useEffect(() => (pageConfig().session ? undefined : tabDrafts.onlyOf(ANYBODY)), []);
   useEffect(() => sendEarlyForm(), []);
 
   useEffect(() => {

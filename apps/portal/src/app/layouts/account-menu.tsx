@@ -1,4 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
+import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { CircleHelp, FileText, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '#shared/brand/use-brand.ts';
@@ -84,7 +85,7 @@ export function AccountMenu({ user }: { user: EndUserResource }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => logOut.mutate()}
       >
-        {t('nav.logout.text')}
+        {t(isDemoAddress(user.email) ? 'demo.text' : 'nav.logout.text')}
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,7 @@ import { Working } from '#shared/account/working.tsx';
 import { isUnknown } from '#shared/api/api-error.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { isSpent } from './link-problem.tsx';
+import { isSpent, ProbablyDone } from './link-problem.tsx';
 
 export interface LinkScreenProps {
   action: Once;
@@ -20,7 +20,7 @@ export interface LinkScreenProps {
 /** A screen that was opened by a mailed link, does what the link is for, and says how it ended. */
 export function LinkScreen({ action, working, done, failedTitle, spent }: LinkScreenProps) {
   const t = useT();
-  const { progress, retry } = action;
+  const { progress, wasUnknown, retry } = action;
   if (progress === 'done') {
     return (
       <Outcome icon={done.icon} tone="good" title={done.title} actions={done.actions}>
@@ -29,6 +29,7 @@ export function LinkScreen({ action, working, done, failedTitle, spent }: LinkSc
     );
   }
   if (progress === 'working') return <Working title={working} />;
+  if (isSpent(progress) && wasUnknown) return <ProbablyDone />;
   if (isSpent(progress)) {
     return (
       <Outcome icon={CircleX} tone="error" title={failedTitle} actions={spent.actions}>

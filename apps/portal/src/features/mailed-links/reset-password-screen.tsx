@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Link2Off } from 'lucide-react';
+import { useState } from 'react';
 import { AccountForm } from '#shared/account/account-form.tsx';
 import { AccountPanel } from '#shared/account/account-panel.tsx';
 import { Outcome } from '#shared/account/outcome.tsx';
 import { Working } from '#shared/account/working.tsx';
+import { isUnknown } from '#shared/api/api-error.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { ChosenPasswordFields, chosenPassword } from '#shared/forms/chosen-password-fields.tsx';
 import { FormProblem } from '#shared/forms/form-problem.tsx';
@@ -18,7 +20,7 @@ import { paths } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Link } from '#shared/ui/link.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
-import { IncompleteLink, isSpent } from './link-problem.tsx';
+import { IncompleteLink, isSpent, ProbablyDone } from './link-problem.tsx';
 import { checkResetLink, resetPassword } from './link-requests.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { type OpenedLink, useMailedLink } from './use-mailed-link.ts';
@@ -45,10 +47,14 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const [wasUnknown, setWasUnknown] = useState(false);
   const reset = useAction({
     run: (password: string) => resetPassword(link, password),
     onSuccess: markDone,
-    onError: (error) => isSpent(error) || showServerErrors(form, error),
+    onError: (error) => {
+      if (isUnknown(error)) setWasUnknown(true);
+      return isSpent(error) || showServerErrors(form, error);
+    },
   });
 
   if (reset.isSuccess || wasDone) {
@@ -68,6 +74,7 @@ function Reset({ link, wasDone, markDone }: OpenedLink & { link: MailedLink }) {
     );
   }
   if (checked.isPending) return <Working title={t('tokenLogin.checking')} />;
+  if (isSpent(reset.error) && wasUnknown) return <ProbablyDone />;
   if (isSpent(checked.error) || isSpent(reset.error)) {
     return (
       <Outcome icon={Link2Off} tone="error" title={t('link.spentTitle')} actions={<NewLink />}>

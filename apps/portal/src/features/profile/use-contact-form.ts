@@ -4,13 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { useAction } from '#shared/api/use-action.ts';
+import { languageName } from '#shared/format/language-name.ts';
 import { requiredText } from '#shared/forms/rules.ts';
 import { savedAs } from '#shared/forms/saved-as.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useDraft } from '#shared/forms/use-draft.ts';
+import { translate } from '#shared/i18n/i18n.ts';
 import { setLanguage } from '#shared/i18n/set-language.ts';
 import { meQuery } from '#shared/session/me-query.ts';
+import { toast } from '#shared/toasts/toasts.ts';
 import { updateProfile } from './profile-requests.ts';
 
 const contact = z.object({ name: requiredText(), surname: requiredText(), lang: z.enum(languages) });
@@ -36,7 +39,9 @@ export function useContactForm(user: EndUserResource) {
       savedAs(form, sent.current, values);
       const fetched = client.invalidateQueries({ queryKey: meQuery.queryKey });
       // The profile is saved all the same; the choice is stored, and the next start tries again.
-      await setLanguage(values.lang).catch(() => undefined);
+      await setLanguage(values.lang).catch(() =>
+        toast.warning(translate('ui.error.language', { language: languageName(values.lang) })),
+      );
       await fetched;
     },
     onError: (error) => showServerErrors(form, error),

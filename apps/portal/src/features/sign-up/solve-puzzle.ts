@@ -1,3 +1,4 @@
+import { ChunkLost } from '#shared/chunks/load-chunk.ts';
 import type { Puzzle } from './proof-of-work.ts';
 import type { WorkerReport } from './proof-of-work.worker.ts';
 
@@ -21,7 +22,7 @@ export function solvePuzzle(
       if (data.kind === 'found') resolve(data.nonce);
       else onProgress(data.share);
     });
-    worker.addEventListener('error', () => reject(new Error('the proof of work broke off')));
+    worker.addEventListener('error', () => reject(new ChunkLost('the proof of work broke off')));
     signal.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
   });
   worker.postMessage(puzzle);

@@ -2,7 +2,7 @@ import type { signUpRequest } from '@poolhouse/contract/api/end-users';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api } from '#shared/api/api.ts';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, isUnknown } from '#shared/api/api-error.ts';
 import { cloudLangsQuery } from '#shared/api/cloud-langs-query.ts';
 import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
 import { useAction } from '#shared/api/use-action.ts';
@@ -58,6 +58,9 @@ export function useSignUp() {
       client.removeQueries({ queryKey: captchaKey });
     },
     onError: (error) => {
+      // The check counts once: that of a request which may have arrived is used up.
+      if (isUnknown(error) && form.getValues('withoutPicture'))
+        void client.resetQueries({ queryKey: captchaKey });
       if (concerns(error, 'captcha')) {
         form.setValue('captcha', '');
         void client.resetQueries({ queryKey: captchaKey });

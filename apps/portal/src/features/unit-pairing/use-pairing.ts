@@ -2,7 +2,7 @@ import { type UnitResource, unitResource } from '@poolhouse/contract/api/units';
 import { normalizeCode } from '@poolhouse/domain/unit/codes';
 import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -46,6 +46,13 @@ export function usePairing(serialNumber: string) {
   const owner = useUser()['@id'];
   const form = useAppForm(codeForm, { pairingCode: '', name: '' });
   const [once] = useState(sameRequest);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   // A code is a key to the unit: it is not written down.
   const draft = { name: `pairing ${serialNumber}`, owner, written: ['name'], held: ['pairingCode'] } as const;
   const forget = useDraft(form, draft);
@@ -55,7 +62,8 @@ export function usePairing(serialNumber: string) {
       forget();
       seedUnits(client, [unit]);
       void client.invalidateQueries({ queryKey: unitListsKey });
-      await navigate(unitPath(unit.serialNumber));
+      // Who has gone elsewhere meanwhile stays there.
+      if (isHere.current) await navigate(unitPath(unit.serialNumber));
       toast.success(welcomeOf(unit, currentLanguage()));
     },
     onError: (error) => {

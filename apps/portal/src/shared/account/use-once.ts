@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isUnknown } from '#shared/api/api-error.ts';
 import { useRecovery } from '#shared/chunks/use-recovery.ts';
 import { toasts } from '#shared/toasts/toasts.ts';
 
@@ -18,6 +19,8 @@ type Progress = 'working' | 'done' | Error;
 
 export interface Once {
   progress: Progress;
+  /** Nobody knows how an earlier try ended: it may be what used the link up. */
+  wasUnknown: boolean;
   retry: () => void;
 }
 
@@ -29,11 +32,15 @@ export interface Once {
  */
 export function useOnce(key: string, run: () => Promise<void>, wasDone = false): Once {
   const [progress, setProgress] = useState<Progress>(wasDone ? 'done' : 'working');
+  const [wasUnknown, setWasUnknown] = useState(false);
   const go = () => {
     toasts.reset();
     return once(key, run).then(
       () => setProgress('done'),
-      (error: Error) => setProgress(error),
+      (error: Error) => {
+        if (isUnknown(error)) setWasUnknown(true);
+        setProgress(error);
+      },
     );
   };
   const begin = useEffectEvent(() => {
@@ -47,5 +54,5 @@ export function useOnce(key: string, run: () => Promise<void>, wasDone = false):
   };
   useRecovery(progress, retry);
 
-  return { progress, retry };
+  return { progress, wasUnknown, retry };
 }

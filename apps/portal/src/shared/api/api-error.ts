@@ -112,3 +112,10 @@ function tooOften(type: string, message: string, wait: number): string {
   if (type === 'too-many-requests') return translate('ui.error.tooMany', { when });
   return `${message} ${translate('ui.error.again', { when })}`;
 }
+
+/** What people are told of an error: never what only its author understands. */
+export const sentenceOf = (error: Error): string =>
+  // The messages of these two are sentences for people, in their language.
+  /^(ApiError|Overtaken)$/u.test(error.name)
+    ? error.message
+    : translate(error.name === 'ChunkLost' ? 'lost.part' : 'ui.error.occurred');

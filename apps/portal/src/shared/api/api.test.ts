@@ -56,7 +56,7 @@ beforeEach(() => {
   });
   activate('de', {
     'ui.error.occurred': 'An error occurred.',
-    'ui.error.unexpected': 'Unexpected error',
+    'crash.title': 'Unexpected error',
     'ui.error.responseType': ['Unknown response type ', ['type']],
     'ui.error.connection': 'Having trouble connecting to the server',
     'ui.error.timeout': 'The server did not answer in time.',
@@ -141,6 +141,21 @@ test('an answer that breaks the contract is an error, never shown', async () => 
     message: 'Unexpected error',
     type: 'unexpected-answer',
   });
+});
+
+test('401 to what was asked in a session that has ended since says nothing of the next one', async () => {
+  const heard: ApiError[] = [];
+  const off = apiEvents.on('unauthenticated', (error) => heard.push(error));
+  answer = { status: 401, body: JSON.stringify({ type: 'unauthenticated', 'hydra:description': 'No' }) };
+  setTabEndUser('/api/end_users/1');
+  const late = failure(api.get('units', named));
+  setTabEndUser(undefined);
+  setTabEndUser('/api/end_users/1');
+  expect(await late).toBeInstanceOf(ApiError);
+  expect(heard).toEqual([]);
+  await failure(api.get('units', named));
+  off();
+  expect(heard).toHaveLength(1);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
 import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
 import { ApiError, errorOf, timeout } from './api-error.ts';
 import { apiEvents } from './api-events.ts';
-import { tabEndUser } from './end-user.ts';
+import { endedSessions, tabEndUser } from './end-user.ts';
 import { newKey } from './idempotency-key.ts';
 import { limitMs, timeLimit } from './time-limit.ts';
 import { apiUrl, type Query } from './url.ts';
@@ -39,6 +39,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (body !== undefined) init.body = JSON.stringify(body);
 
+  const session = endedSessions();
   const limit = timeLimit(options.limitMs ?? limitMs.usual, options.signal);
   let response: Response;
   let text: string;
@@ -56,7 +57,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   if (response.ok) return { text, type: response.headers.get('content-type') ?? '' };
 
   const error = errorOf(response.status, response.statusText, text, response.headers.get('retry-after'));
-  if (error.status === 401) apiEvents.emit('unauthenticated', error);
+  if (error.status === 401 && session === endedSessions()) apiEvents.emit('unauthenticated', error);
   if (error.status === 409 && error.type === 'dual-login') apiEvents.emit('dual-login', error);
   if (error.status === 403 && error.type === 'terms-not-accepted')
     apiEvents.emit('terms-not-accepted', error);
@@ -75,7 +76,7 @@ function read<S extends Schema>(answer: Answered, schema: S): z.infer<S> {
     return schema.parse(JSON.parse(answer.text));
   } catch {
     // What the contract does not know is never shown; the server's tests find it.
-    throw new ApiError(0, translate('ui.error.unexpected'), 'unexpected-answer');
+    throw new ApiError(0, translate('crash.title'), 'unexpected-answer');
   }
 }
 

@@ -5,7 +5,13 @@ export const tabEndUser = (): string | undefined => endUser;
 
 export function setTabEndUser(iri: string | undefined): void {
   endUser = iri;
+  if (iri === undefined) ended += 1;
 }
+
+let ended = 0;
+
+/** How many sessions have ended here: what is asked in one says nothing of the next. */
+export const endedSessions = (): number => ended;
 
 /** Runs a request for another user's session without naming the tab's user, who is put back when it fails. */
 export async function withoutTabEndUser<Output>(run: () => Promise<Output>): Promise<Output> {

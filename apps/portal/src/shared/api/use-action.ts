@@ -2,6 +2,7 @@ import type { PortalKey } from '@poolhouse/i18n/key';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { translate } from '#shared/i18n/i18n.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
+import { sentenceOf } from './api-error.ts';
 
 export interface ActionOptions<Input, Output> {
   /** The request. */
@@ -30,7 +31,7 @@ export function useAction<Output, Input = void>({
       if (success) toast.success(translate(success));
     },
     onError: (error, input) => {
-      if (onError?.(error, input) !== true) toast.error(error.message);
+      if (onError?.(error, input) !== true) toast.error(sentenceOf(error));
     },
   });
 }

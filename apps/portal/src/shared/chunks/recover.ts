@@ -21,8 +21,6 @@ export interface Recovering {
 
 /** Milliseconds until a call that failed is tried again: the server is there, but not well. */
 const ANSWER_AGAIN = 10_000;
-/** Milliseconds, at most, until a file that the server lacks is looked for again. */
-const FILE_AGAIN = 30_000;
 
 /**
  * Goes on by itself after a file or an answer did not come: when the server is back, or by loading the page anew as soon
@@ -41,8 +39,7 @@ export async function recover(error: unknown, { say, again, signal }: Recovering
     if (server === 'unreachable') {
       // What failed for want of a connection may come when there is one.
       mayComeNow = true;
-      say('unreachable');
-      await pause(backoff(tries, Math.random()), signal);
+      say(server);
     } else if (mayComeNow) {
       again();
       return;
@@ -50,9 +47,8 @@ export async function recover(error: unknown, { say, again, signal }: Recovering
       const isLost = server === 'there' && !(await isThere(error));
       if (signal.aborted || (!isLost && reloadOnce())) return;
       say(!isLost && hasTypedText() ? 'unsaved' : 'missing');
-      // The upper half by chance, or all tabs of a fleet would ask in one instant.
-      await pause((FILE_AGAIN / 2) * (1 + Math.random()), signal);
     }
+    await pause(backoff(tries, Math.random()), signal);
   }
 }
 

@@ -40,7 +40,11 @@ const current = (): string => queryClient.getQueryData(meQuery.queryKey)?.['@id'
 
 /** What was typed and is not saved yet, in this tab, for its owner alone. Decision 042. */
 export const drafts = {
-  of: (owner: string, form: string): Fields => ({ ...read(owner)[form], ...memory.get(owner)?.[form] }),
+  of(owner: string, form: string): Fields {
+    // Somebody else may have logged in in another tab, of which this one is not told.
+    if (owner !== ANYBODY) holdOnly(owner);
+    return { ...read(owner)[form], ...memory.get(owner)?.[form] };
+  },
 
   /** Without fields it is forgotten. What is typed into the form of somebody who is not logged in (any more) is not kept. */
   keep(owner: string, form: string, { written, held }: Draft): void {

@@ -1,6 +1,8 @@
 import { createFormControl } from 'react-hook-form';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
+import { ChunkLost } from '#shared/chunks/load-chunk.ts';
+import { activate } from '#shared/i18n/i18n.ts';
 import { toasts } from '#shared/toasts/toasts.ts';
 import { SERVER_ERROR } from './field-message.ts';
 import { showServerErrors } from './server-errors.ts';
@@ -61,6 +63,10 @@ describe('what the server refused', () => {
     expect(said).toEqual(['Bad Gateway']);
     expect(general).toBeUndefined();
     toasts.reset();
-    expect(shown(new Error('Broken')).said).toEqual(['Broken']);
+    // What only its author understands is nothing to say.
+    activate('en', { 'ui.error.occurred': 'An error occurred.', 'lost.part': 'A part was lost.' });
+    expect(shown(new Error('x is not a function')).said).toEqual(['An error occurred.']);
+    toasts.reset();
+    expect(shown(new ChunkLost('404')).said).toEqual(['A part was lost.']);
   });
 });

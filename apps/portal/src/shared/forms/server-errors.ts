@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError, sentenceOf } from '#shared/api/api-error.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { SERVER_ERROR } from './field-message.ts';
 
@@ -25,7 +25,7 @@ export function showServerErrors<Input extends FieldValues, Context, Output>(
     } else elsewhere.push(message);
   }
   if (focused) form.setError('root.server', { type: SERVER_ERROR, message: titleOf(error) || error.message });
-  if (!focused || elsewhere.length > 0) toast.error(elsewhere.join('\n') || error.message);
+  if (!focused || elsewhere.length > 0) toast.error(elsewhere.join('\n') || sentenceOf(error));
   return true;
 }
 

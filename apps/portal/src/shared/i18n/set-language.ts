@@ -17,7 +17,11 @@ export async function showLanguage(language: Language): Promise<void> {
   const loading = Promise.all([...volumes].map((volume) => loadChunk(loadMessages[volume][language])));
   const loaded = await loading.catch((error: unknown) => {
     // It could not be loaded: what is loaded next is in the language that is shown.
-    if (wanted === language) wanted = undefined;
+    if (wanted === language) {
+      wanted = undefined;
+      // A screen that came meanwhile has no messages in that one yet.
+      if (language !== currentLanguage()) void showLanguage(currentLanguage()).catch(() => undefined);
+    }
     throw error;
   });
   if (wanted !== language) return;

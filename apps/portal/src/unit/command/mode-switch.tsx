@@ -26,7 +26,6 @@ export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
   const [asksWinter, setAsksWinter] = useState(false);
   return (
     <div className={css.switch}>
-      {block ? <Notice icon={Info}>{block}</Notice> : null}
       <ModeButtons
         mode={state.mode}
         wanted={waiting ? attempt.mode : undefined}
@@ -34,13 +33,16 @@ export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
         texts={texts}
         onPress={(mode) => (mode === 'winter' ? setAsksWinter(true) : press({ mode }))}
       />
+      {/* Below what is pressed, which stays where it is when this comes and goes. */}
+      {block ? <Notice icon={Info}>{block}</Notice> : null}
       {attempt ? <ModeProgress attempt={attempt} /> : null}
       {asksWinter ? (
         <WinterDialog
           onCancel={() => setAsksWinter(false)}
           onConfirm={(minimum) => {
             setAsksWinter(false);
-            press({ mode: 'winter', minimum });
+            // While it was asked, the unit may have begun to mix, or gone.
+            if (block === undefined) press({ mode: 'winter', minimum });
           }}
         />
       ) : null}

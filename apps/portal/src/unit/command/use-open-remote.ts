@@ -1,5 +1,6 @@
 import { loginTokenResponse } from '@poolhouse/contract/api/end-users';
 import { api } from '#shared/api/api.ts';
+import { newKey } from '#shared/api/idempotency-key.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { unitPath } from '#shared/router/paths.ts';
@@ -34,7 +35,7 @@ export function useOpenRemote(serial: string) {
     isPending: action.isPending,
     open() {
       // Opened before the answer is there: afterwards browsers take it for an advertisement.
-      const name = `remote-${crypto.randomUUID()}`;
+      const name = `remote-${newKey()}`;
       const tab = window.open('', name);
       action.mutate(tab ? { name, tab } : undefined);
     },
