@@ -164,6 +164,40 @@ describe('what was typed to add a unit', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a serial number', { timeout: 60_000 }, () => {
+  it('stands in groups while it is typed, with the caret where it was, and can be undone', async () => {
+    const { page } = await signedIn(house(), '/units/add');
+    const serial = field(page, 'Serial number');
+    const reads = (value: string, caret: number) =>
+      expect
+        .poll(() =>
+          serial.evaluate((input) =>
+            input instanceof HTMLInputElement ? [input.value, input.selectionStart] : [],
+          ),
+        )
+        .toEqual([value, caret]);
+    await serial.pressSequentially('204117 3');
+    await reads('204 117 3', 9);
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await page.keyboard.type('9');
+    await reads('209 411 73', 3);
+    await page.keyboard.press('Backspace');
+    await reads('204 117 3', 2);
+    for (const key of ['Delete', 'Delete', 'Delete']) await page.keyboard.press(key);
+    await reads('207 3', 2);
+    for (const key of ['ArrowRight', 'Delete', 'Delete']) await page.keyboard.press(key);
+    await reads('207', 3);
+    // Undo takes away what was typed and the groups that followed, a step at a time, and nothing puts them back.
+    for (const _ of Array(40).keys()) await page.keyboard.press('Control+z');
+    await reads('', 0);
+    await page.keyboard.insertText('204-117');
+    await reads('204 -11 7', 9);
+    await serial.fill('204117384');
+    await button(page, 'Continue').click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?serial=204117384');
+  });
+});
+
 describe('a sign-up that waits for its mail', { timeout: 60_000 }, () => {
   it('offers to send the link again, and to correct the address with everything else still there', async () => {
     const { poolhouse } = house();

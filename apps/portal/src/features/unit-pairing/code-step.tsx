@@ -1,12 +1,14 @@
 import { groupCode } from '@poolhouse/domain/unit/codes';
-import { MonitorSmartphone, Tag } from 'lucide-react';
 import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { groupSerial } from '#unit/show/group-digits.ts';
 import css from './add-unit.module.css';
+import { codeGroups } from './group-typed.ts';
+import { GroupedField } from './grouped-field.tsx';
 import { PairingRefused } from './pairing-refused.tsx';
+import { UnitDrawing } from './unit-drawing.tsx';
 import { usePairing } from './use-pairing.ts';
 
 export function CodeStep({ serial, onBack }: { serial: string; onBack: () => void }) {
@@ -26,26 +28,21 @@ export function CodeStep({ serial, onBack }: { serial: string; onBack: () => voi
       </div>
       <ul className={css.ways}>
         <li>
-          <MonitorSmartphone size={22} strokeWidth={1.75} aria-hidden="true" />
+          <UnitDrawing of="display" />
           <span>{t('addUnit.code.display')}</span>
         </li>
         <li>
-          <Tag size={22} strokeWidth={1.75} aria-hidden="true" />
+          <UnitDrawing of="label" />
           <span>{t('addUnit.code.labelCode')}</span>
         </li>
       </ul>
       {action.error ? <PairingRefused error={action.error} onChangeSerial={onBack} /> : null}
-      <FormTextField
+      <GroupedField
         control={form.control}
         name="pairingCode"
-        className={css.code ?? ''}
+        groups={codeGroups}
         label={t('addUnit.code.label')}
         description={t('addUnit.code.hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck="false"
-        isRequired
-        autoFocus
       />
       <FormTextField
         control={form.control}

@@ -1,4 +1,3 @@
-import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { submitting } from '#shared/forms/submitting.ts';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useDraft } from '#shared/forms/use-draft.ts';
@@ -9,7 +8,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { groupSerial } from '#unit/show/group-digits.ts';
 import css from './add-unit.module.css';
+import { serialGroups } from './group-typed.ts';
+import { GroupedField } from './grouped-field.tsx';
 import { serialForm } from './pairing-rules.ts';
+import { UnitDrawing } from './unit-drawing.tsx';
 
 export function SerialStep({ serial, onDone }: { serial: string; onDone: (serial: string) => void }) {
   const t = useT();
@@ -27,17 +29,13 @@ export function SerialStep({ serial, onDone }: { serial: string; onDone: (serial
       })}
     >
       <h2>{t('addUnit.serial.title')}</h2>
-      <FormTextField
+      <UnitDrawing of="unit" />
+      <GroupedField
         control={form.control}
         name="serialNumber"
-        className={css.code ?? ''}
+        groups={serialGroups}
         label={t('addUnit.serial.label')}
         description={t('addUnit.serial.hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck="false"
-        isRequired
-        autoFocus
       />
       <div className={css.actions}>
         <LinkButton href={paths.units}>{t('addUnit.cancel')}</LinkButton>
