@@ -150,3 +150,121 @@ describe('a Safari that is older than light-dark()', () => {
     expect(grounds).toEqual(['oklch(0.972 0.006 215)', 'oklch(0.185 0.018 230)']);
   });
 });
+
+describe('a camera that reads codes', () => {
+  const camera = {
+    tracks: (page: Page) => page.evaluate<string[]>('tracks.map((track) => track.readyState)'),
+    show: (page: Page, text: string) =>
+      page.evaluate((shown) => {
+        document.documentElement.dataset.shown = shown;
+      }, text),
+  };
+
+  /** Adding a unit in a browser that has both; neither is our own code. */
+  async function adding() {
+    const person = await browser.person({ viewport: { width: 390, height: 844 } });
+    await person.page.addInitScript(() => {
+      const tracks: MediaStreamTrack[] = [];
+      const detect = async () => {
+        const { shown } = document.documentElement.dataset;
+        return shown ? [{ rawValue: shown }] : [];
+      };
+      const BarcodeDetector = Object.assign(
+        function BarcodeDetector() {
+          return { detect };
+        },
+        { getSupportedFormats: async () => ['ean_13', 'qr_code'] },
+      );
+      Object.assign(globalThis, { BarcodeDetector, tracks });
+      navigator.mediaDevices.getUserMedia = async () => {
+        if (document.documentElement.dataset.refused) throw new DOMException('no', 'NotAllowedError');
+        const canvas = document.createElement('canvas');
+        const paint = () => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 300, 150);
+        paint();
+        setInterval(paint, 50);
+        const stream = canvas.captureStream();
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+    await enter(person.page, poolhouse.addresses.portal, owner);
+    await person.page.goto(`${poolhouse.addresses.portal}/units/add`);
+    const scan = person.page.getByRole('button', { name: 'Scan the label' });
+    await scan.waitFor();
+    return { ...person, scan };
+  }
+
+  it('fills in what the label says, sends nothing, and the camera is off again', async () => {
+    const { page, scan, complaints } = await adding();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    expect(await page.evaluate('document.featurePolicy.allowsFeature("camera")')).toBe(true);
+    await scan.click();
+    const dialog = page.getByRole('dialog', { name: 'Scan the label' });
+    await expect.poll(() => camera.tracks(page)).toEqual(['live']);
+    await camera.show(page, 'https://example.com/a-menu');
+    await dialog.getByText('This QR code is not on a unit’s label').waitFor();
+    expect(await camera.tracks(page)).toEqual(['live']);
+    await camera.show(page, 'https://other.example/units/add?serial=204117384&code=0123456789abcdef');
+    const code = page.getByRole('textbox', { name: 'Code', exact: true });
+    await expect.poll(() => code.inputValue()).toBe('0123 4567 89AB CDEF');
+    await page.getByText('Serial number 204 117 384').waitFor();
+    expect(new URL(page.url()).search).toBe('?serial=204117384');
+    expect(await camera.tracks(page)).toEqual(['ended']);
+
+    // Another label in the second step: its unit, with its code.
+    await camera.show(page, 'AB12345 FEDCBA9876543210');
+    await scan.click();
+    await page.getByText('Serial number AB1 234 5').waitFor();
+    await expect.poll(() => code.inputValue()).toBe('FEDC BA98 7654 3210');
+    expect(await camera.tracks(page)).toEqual(['ended', 'ended']);
+    expect({ sent, complaints }).toEqual({ sent: [], complaints: [] });
+  });
+
+  it('is off when the dialog closes, the page is left or not looked at, and says so when it is refused', async () => {
+    const { page, scan } = await adding();
+    const dialog = page.getByRole('dialog', { name: 'Scan the label' });
+    const allOff = () =>
+      expect.poll(async () => new Set(await camera.tracks(page))).toEqual(new Set(['ended']));
+    const isOn = () => expect.poll(async () => (await camera.tracks(page)).at(-1)).toBe('live');
+
+    await scan.click();
+    await isOn();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await allOff();
+
+    await scan.click();
+    await isOn();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await dialog.getByText('The camera was switched off while you were away.').waitFor();
+    await allOff();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible' });
+      document.documentElement.dataset.refused = 'yes';
+    });
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText('The camera is not allowed.').waitFor();
+    await page.evaluate(() => delete document.documentElement.dataset.refused);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await isOn();
+    // A link that leads elsewhere, pressed by what is not inert: the dialog goes with its screen.
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/units"]')?.click());
+    await page.getByRole('heading', { name: 'Your pools' }).waitFor();
+    await allOff();
+  });
+
+  it('is not offered where the browser has none', async () => {
+    const { page } = await browser.person();
+    await enter(page, poolhouse.addresses.portal, owner);
+    await page.goto(`${poolhouse.addresses.portal}/units/add`);
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    expect(await page.evaluate('"BarcodeDetector" in globalThis')).toBe(false);
+    expect(await page.getByRole('button', { name: 'Scan the label' }).count()).toBe(0);
+  });
+});

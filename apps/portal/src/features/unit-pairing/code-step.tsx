@@ -1,4 +1,5 @@
 import { groupCode } from '@poolhouse/domain/unit/codes';
+import { useEffect, useEffectEvent } from 'react';
 import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -8,12 +9,32 @@ import css from './add-unit.module.css';
 import { codeGroups } from './group-typed.ts';
 import { GroupedField } from './grouped-field.tsx';
 import { PairingRefused } from './pairing-refused.tsx';
+import type { Label } from './scan/label-text.ts';
+import { ScanButton } from './scan/scan-button.tsx';
 import { UnitDrawing } from './unit-drawing.tsx';
 import { usePairing } from './use-pairing.ts';
 
-export function CodeStep({ serial, onBack }: { serial: string; onBack: () => void }) {
+interface CodeStepProps {
+  serial: string;
+  /** That was just scanned. */
+  label: Label | undefined;
+  onLabel: (label: Label) => void;
+  /** Its code stands in the field. */
+  onTaken: () => void;
+  onBack: () => void;
+}
+
+export function CodeStep({ serial, label, onLabel, onTaken, onBack }: CodeStepProps) {
   const t = useT();
   const { form, action } = usePairing(serial);
+  const take = useEffectEvent(({ code }: Label) => {
+    form.setValue('pairingCode', groupCode(code), { shouldDirty: true });
+    form.clearErrors('pairingCode');
+    onTaken();
+  });
+  useEffect(() => {
+    if (label?.serial === serial) take(label);
+  }, [label, serial]);
   const regroup = () => form.setValue('pairingCode', groupCode(form.getValues('pairingCode')));
   return (
     <form
@@ -36,6 +57,7 @@ export function CodeStep({ serial, onBack }: { serial: string; onBack: () => voi
           <span>{t('addUnit.code.labelCode')}</span>
         </li>
       </ul>
+      <ScanButton onLabel={onLabel} />
       {action.error ? <PairingRefused error={action.error} onChangeSerial={onBack} /> : null}
       <GroupedField
         control={form.control}

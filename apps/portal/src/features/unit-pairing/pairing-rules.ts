@@ -29,7 +29,8 @@ export const serialForm = z.object({
   ),
 });
 
-const isCode = (typed: string): boolean => {
+/** Whether this is a display's or a label's code, as people type it. */
+export const isCode = (typed: string): boolean => {
   const code = normalizeCode(typed);
   const letters = [...code].every((letter) => codeAlphabet.includes(letter));
   return letters && (code.length === pairingCodeLength || code.length === activationCodeLength);

@@ -11,9 +11,18 @@ import css from './add-unit.module.css';
 import { serialGroups } from './group-typed.ts';
 import { GroupedField } from './grouped-field.tsx';
 import { serialForm } from './pairing-rules.ts';
+import type { Label } from './scan/label-text.ts';
+import { ScanButton } from './scan/scan-button.tsx';
 import { UnitDrawing } from './unit-drawing.tsx';
 
-export function SerialStep({ serial, onDone }: { serial: string; onDone: (serial: string) => void }) {
+interface SerialStepProps {
+  serial: string;
+  onDone: (serial: string) => void;
+  /** The label has it all. */
+  onLabel: (label: Label) => void;
+}
+
+export function SerialStep({ serial, onDone, onLabel }: SerialStepProps) {
   const t = useT();
   const form = useAppForm(serialForm, { serialNumber: groupSerial(serial) });
   const owner = useUser()['@id'];
@@ -30,6 +39,12 @@ export function SerialStep({ serial, onDone }: { serial: string; onDone: (serial
     >
       <h2>{t('addUnit.serial.title')}</h2>
       <UnitDrawing of="unit" />
+      <ScanButton
+        onLabel={(label) => {
+          forget();
+          onLabel(label);
+        }}
+      />
       <GroupedField
         control={form.control}
         name="serialNumber"

@@ -158,6 +158,16 @@ test('each page has a new nonce, which its policy names, and a configuration tha
   expect(config(second.payload)).toMatchObject({ session: true });
 });
 
+test('a page may ask for the camera, to read a label; nothing else may, and a page for nothing more', async () => {
+  const nothing = 'geolocation=(), microphone=(), payment=(), usb=()';
+  for (const url of ['/login', '/units/1/settings/x']) {
+    expect((await get(url)).headers['permissions-policy']).toBe(`camera=(self), ${nothing}`);
+  }
+  for (const url of ['/assets/a-1.js', '/robots.txt', '/api/nothing']) {
+    expect((await get(url)).headers['permissions-policy']).toBe(`camera=(), ${nothing}`);
+  }
+});
+
 test('a page names the socket of the host it is on, and none that only a request names', async () => {
   const socketOf = async (host: string) => {
     const { headers } = await get('/login', { host });

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '#platform/http/api.ts';
 import { HttpProblem } from '#platform/http/bodies/problem.ts';
 import { sessionTokenOf } from '#platform/http/cookies.ts';
+import { pagePermissions } from '#platform/http/edge/headers.ts';
 import { isLocal } from '#platform/http/edge/local.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import { acceptedLanguages } from '#platform/http/language.ts';
@@ -76,6 +77,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
         .headers({
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': pagePolicy(nonce, hosts, request.host),
+          'permissions-policy': pagePermissions,
           // After a log-out the Back button must show nothing.
           'cache-control': 'no-store',
           vary: 'Accept-Language, Cookie',

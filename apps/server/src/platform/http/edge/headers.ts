@@ -6,12 +6,17 @@ import { originOf } from './origin.ts';
 /** Nothing may be loaded or framed: for everything that is no page. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What a page may ask its person for: nothing, but the portal's own pages the camera, for a unit's label. */
+const permissions = (camera: string): string =>
+  `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=()`;
+export const pagePermissions = permissions('self');
+
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions(''),
   'x-frame-options': 'DENY',
   'content-security-policy': closedPolicy,
 };
