@@ -57,9 +57,9 @@ export const termsPublish: Command = {
 type OutboxDeps = Parameters<typeof createOutbox>[0];
 
 function mailing(config: Config, db: OutboxDeps['db'], clock: OutboxDeps['clock']) {
-  const { hosts, brandName } = mailNames(config);
+  const { hosts, brandOf } = mailNames(config);
   return {
-    outbox: createOutbox({ db, clock, brandName }),
+    outbox: createOutbox({ db, clock, brandOf }),
     links: createMailLinks(hosts),
     variant: config.appLabel,
   };

@@ -27,13 +27,13 @@ export const userCreate: Command = {
       if (!isEmail(email)) throw new Error('--email: is not a valid e-mail address');
       const lang = needed(given, 'lang');
       if (!isLanguage(lang)) throw new Error(`--lang: must be one of ${languages.join(', ')}`);
-      const { hosts, brandName } = mailNames(config);
+      const { hosts, brandOf } = mailNames(config);
       const invited = await inviteUser(
         {
           db,
           clock,
           tokens: createTokens({ db, clock }),
-          outbox: createOutbox({ db, clock, brandName }),
+          outbox: createOutbox({ db, clock, brandOf }),
           links: createMailLinks(hosts),
           defaultVariant: config.appLabel,
         },

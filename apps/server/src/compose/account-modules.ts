@@ -18,6 +18,7 @@ import {
   createMailLinks,
   createMailSender,
   createOutbox,
+  type MailBrand,
   type MailTransport,
   mailboxRoutes,
 } from '#modules/mails/index.ts';
@@ -55,7 +56,7 @@ export interface AccountModulesDeps {
   /** The job queue, not yet started: whatever happens later is scheduled on it. */
   jobs: Pick<Jobs, 'schedule' | 'wake'>;
   /** Name of a variant as people read it. */
-  brandName(label: string): string;
+  brandOf(label: string): MailBrand;
   /** Label of the variant for mails that nobody asked for in one. */
   defaultVariant: string;
   /** Without one, mails stay in the outbox, where the mailbox page shows them. */

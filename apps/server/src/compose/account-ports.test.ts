@@ -30,7 +30,7 @@ beforeAll(async () => {
     db: server.database.db,
     log: createLog('silent'),
     hosts: createHosts(testUrl, testVariants, 'pool-live'),
-    brandName: (label) => label,
+    brandOf: (label) => ({ name: label }),
     defaultVariant: 'pool-live',
     erasers: [eraseFromUnits(() => server)],
     exportParts: exportFromUnits(() => server),

@@ -25,7 +25,7 @@ export interface AccountsSideDeps {
 export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
   const { config, brands, database, hosts, clock, events, jobs, log, ports } = deps;
   const { smtpUrl, mailFrom } = config;
-  const names = new Map(brands.map(({ label, name }) => [label, name]));
+  const known = new Map(brands.map((brand) => [brand.label, brand]));
   return createAccountModules({
     ...ports,
     db: database.db,
@@ -34,7 +34,7 @@ export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
     events,
     jobs,
     hosts,
-    brandName: (label) => names.get(label) ?? label,
+    brandOf: (label) => known.get(label) ?? { name: label },
     defaultVariant: config.appLabel,
     mail: smtpUrl === undefined ? undefined : { transport: smtpTransport(smtpUrl), from: mailFrom },
   });

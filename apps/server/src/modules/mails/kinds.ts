@@ -2,6 +2,8 @@ import type { MessageKey } from '@poolhouse/i18n/key';
 
 interface Texts {
   subject: MessageKey;
+  /** The subject without the brand, which stands above it. */
+  heading: MessageKey;
   body: MessageKey;
   button?: MessageKey;
   note?: MessageKey;
@@ -11,42 +13,53 @@ interface Texts {
 export const mailTexts = {
   confirm: {
     subject: 'mail.confirm.subject',
+    heading: 'mail.confirm.heading',
     body: 'mail.confirm.body',
     button: 'mail.confirm.button',
     note: 'mail.confirm.note',
   },
   'already-registered': {
     subject: 'mail.alreadyRegistered.subject',
+    heading: 'mail.alreadyRegistered.heading',
     body: 'mail.alreadyRegistered.body',
     button: 'mail.alreadyRegistered.button',
     note: 'mail.alreadyRegistered.note',
   },
   reset: {
     subject: 'mail.reset.subject',
+    heading: 'mail.reset.heading',
     body: 'mail.reset.body',
     button: 'mail.reset.button',
     note: 'mail.reset.note',
   },
   'password-changed': {
     subject: 'mail.passwordChanged.subject',
+    heading: 'mail.passwordChanged.heading',
     body: 'mail.passwordChanged.body',
     button: 'mail.passwordChanged.button',
     note: 'mail.passwordChanged.note',
   },
   'deletion-requested': {
     subject: 'mail.deletionRequested.subject',
+    heading: 'mail.deletionRequested.heading',
     body: 'mail.deletionRequested.body',
     button: 'mail.deletionRequested.button',
     note: 'mail.deletionRequested.note',
   },
-  'deletion-done': { subject: 'mail.deletionDone.subject', body: 'mail.deletionDone.body' },
+  'deletion-done': {
+    subject: 'mail.deletionDone.subject',
+    heading: 'mail.deletionDone.heading',
+    body: 'mail.deletionDone.body',
+  },
   'new-terms': {
     subject: 'mail.newTerms.subject',
+    heading: 'mail.newTerms.heading',
     body: 'mail.newTerms.body',
     button: 'mail.newTerms.button',
   },
   invite: {
     subject: 'mail.invite.subject',
+    heading: 'mail.invite.heading',
     body: 'mail.invite.body',
     button: 'mail.invite.button',
     note: 'mail.invite.note',

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { afterCommit } from '#platform/db/transact.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
 import { isBulk } from './kinds.ts';
+import type { MailBrand } from './mail-colours.ts';
 
 export interface Letter extends Omit<MailContent, 'brand'> {
   to: string;
@@ -25,7 +26,7 @@ const nowhere = /\.invalid$/i;
 export function createOutbox(deps: {
   db: Db;
   clock: Clock;
-  brandName(label: string): string;
+  brandOf(label: string): MailBrand;
   /** Called when mails are to be sent; without it they wait for the job's next run. */
   onPut?: (() => void) | undefined;
 }): Outbox {
@@ -34,7 +35,7 @@ export function createOutbox(deps: {
   return {
     async put({ to, variant, userId, eraseAfter, ...content }, db = deps.db) {
       if (nowhere.test(to)) return;
-      const { subject, text, html } = composeMail({ ...content, brand: deps.brandName(variant) });
+      const { subject, text, html } = composeMail({ ...content, brand: deps.brandOf(variant) });
       const now = deps.clock.now();
       await db
         .insertInto('mails')

@@ -39,7 +39,8 @@ test('a mail goes out once, and what it said is forgotten', async () => {
   expect(mail?.to).toEqual(['anna@example.com']);
   expect(mail?.data).toContain('From: Poolhouse <poolhouse@example.com>');
   expect(mail?.data).toContain('multipart/alternative');
-  expect(mail?.data).toContain('email-confirm/anna%40example.com/');
+  // Lines are broken anywhere on the way, and put together again by whoever shows them.
+  expect(mail?.data.replaceAll(/=\r?\n/gu, '')).toContain('email-confirm/anna%40example.com/');
   await server.job('mails.send');
   expect(smtp.received).toHaveLength(1);
   expect(await stored()).toMatchObject({

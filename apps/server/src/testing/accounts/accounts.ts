@@ -73,7 +73,7 @@ export async function accountsServer(given: Partial<AccountModulesDeps> = {}): P
     events,
     log,
     hosts: createHosts(testUrl, testVariants, 'pool-live'),
-    brandName: (label) => (label === 'remote' ? 'Pool Remote' : 'Pool Live'),
+    brandOf: (label) => ({ name: label === 'remote' ? 'Pool Remote' : 'Pool Live' }),
     defaultVariant: 'pool-live',
     ...given,
   });

@@ -9,7 +9,7 @@ export async function invite(server: AccountsServer, email: string): Promise<str
   const invited = await inviteUser(
     {
       ...{ db, clock, tokens: createTokens(server), defaultVariant: 'pool-live' },
-      outbox: createOutbox({ ...server, brandName: () => 'P' }),
+      outbox: createOutbox({ ...server, brandOf: () => ({ name: 'P' }) }),
       links: createMailLinks({ originOf: () => 'http://localhost' }),
     },
     { email, name: 'I', surname: 'N', lang: 'en', cloudId: cloud.slice(-26), roles: ['ROLE_ADMIN'] },

@@ -1,3 +1,4 @@
+import { deadline } from '@poolhouse/domain/account/date-formats';
 import { describe, expect, test } from 'vitest';
 import { accountsServer, goodPassword } from '#testing/accounts/accounts.ts';
 import { callsTo } from '#testing/accounts/calls.ts';
@@ -40,6 +41,7 @@ test('a request ends all sessions, mails a link, and a login is told the date an
   expect((await server.me(session)).statusCode).toBe(401);
   const first = await server.mail(person.email);
   expect(first.kind).toBe('deletion-requested');
+  expect(first.text).toContain(`When: ${deadline(server.clock.now())}`);
   expect(first.path).toMatch(/^\/revoke-deletion-request\/anna%40example\.com\//);
   expect((await login({ ...person, password: 'not the password' })).json().type).toBe('invalid-credentials');
   const answer = await login(person);
@@ -51,6 +53,8 @@ test('a request ends all sessions, mails a link, and a login is told the date an
   expect(answer.cookies).toEqual([]);
   const fresh = await server.mail(person.email);
   expect(fresh.token).not.toBe(first.token);
+  // Whoever logs in has asked for nothing now.
+  expect(fresh.text).not.toContain('When:');
   const revoke = (token: string) =>
     server.post('end_users/revoke_deletion_request', { email: person.email, token });
   expect((await revoke(first.token)).statusCode).toBe(410);

@@ -6,7 +6,7 @@ import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
 import { changeConfirmed, confirmPassword } from '../password/confirm-password.ts';
-import { mailDeletionRequested } from '../requests/account-mails.ts';
+import { askingOf, mailDeletionRequested } from '../requests/account-mails.ts';
 import { ownUser } from '../users/own-user.ts';
 
 /** `POST {user}/request_delete`: the account goes in 48 hours unless that is revoked. */
@@ -32,7 +32,7 @@ export const postRequestDelete = (deps: AccountDeps) =>
         await changeConfirmed(deps, trx, { actor, user, field }, changes);
         await deps.tokens.end(user.id, 'login', trx);
         await deps.sessions.dropAll(trx, user.id);
-        await mailDeletionRequested(deps, trx, { ...user, delete_after: due }, request.variant);
+        await mailDeletionRequested(deps, trx, { ...user, delete_after: due }, askingOf(deps, request));
       });
       deps.sessions.tell(user.id, 'deletion-requested');
       clearSessionCookie(reply);

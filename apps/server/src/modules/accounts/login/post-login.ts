@@ -43,7 +43,7 @@ async function pendingDeletion(deps: AccountDeps, user: AccountRow, variant: str
       const still = await findAccount(trx, user.email, user.cloud_id);
       // It may have been revoked, or the password replaced, since it was checked.
       if (!still?.deletion_requested_at || still.password_hash !== user.password_hash) return;
-      await mailDeletionRequested(deps, trx, { ...user, delete_after }, variant);
+      await mailDeletionRequested(deps, trx, { ...user, delete_after }, { variant });
     });
   }
   return new Refusal('forbidden', 'deletion-pending', { extra: { deletionAt: delete_after?.toISOString() } });

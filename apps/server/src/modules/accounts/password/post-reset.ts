@@ -6,7 +6,7 @@ import { askerOf } from '#platform/http/connections/asker.ts';
 import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress, forgetWrongPasswords } from '../limiting.ts';
-import { mailPasswordChanged } from '../requests/account-mails.ts';
+import { askingOf, mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, signedUp } from '../sign-up/sign-ups.ts';
 import { passwordViolation } from './check-password.ts';
 import { findResetLink } from './find-reset-link.ts';
@@ -56,7 +56,7 @@ export const postReset = (deps: AccountDeps) =>
           await deps.tokens.end(id, purpose, trx);
         }
         await deps.sessions.dropAll(trx, id);
-        await mailPasswordChanged(deps, trx, user, request.variant);
+        await mailPasswordChanged(deps, trx, user, askingOf(deps, request));
       });
       deps.sessions.tell(id, 'password-changed');
       await forgetWrongPasswords(deps, request, presented.emailKey);

@@ -1,3 +1,4 @@
+import { deadline } from '@poolhouse/domain/account/date-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountsServer, cookiesOf, goodPassword } from '#testing/accounts/accounts.ts';
 import { callsTo, endedSessions } from '#testing/accounts/calls.ts';
@@ -74,4 +75,19 @@ test('a changed password ends every link that could set another or log in, and a
   expect(changed.statusCode).toBe(204);
   expect(await living()).toEqual(['confirm', 'revoke']);
   expect(await sessionsOf(server, id)).toBe(1);
+});
+
+test('the mail about it says when it was done and with what, and not from where', async () => {
+  const { session, user, email } = await somebody(server);
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'accept-language': 'en',
+  };
+  const payload = { oldPassword: goodPassword, password: newPassword };
+  const url = `${user}/change_password`;
+  const answer = await server.ask({ method: 'PUT', url, payload, session, headers, from: '203.0.113.9' });
+  expect(answer.statusCode).toBe(204);
+  const { text } = await server.mail(email);
+  expect(text).toContain(`When: ${deadline(server.clock.now())}\nDevice: Firefox, Linux\n`);
+  expect(text).not.toMatch(/203\.0\.113|140|x86/u);
 });

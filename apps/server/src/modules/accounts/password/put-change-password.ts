@@ -7,7 +7,7 @@ import { setSessionCookie } from '#platform/http/cookies.ts';
 import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import type { AccountDeps } from '../deps.ts';
-import { mailPasswordChanged } from '../requests/account-mails.ts';
+import { askingOf, mailPasswordChanged } from '../requests/account-mails.ts';
 import { ownUser } from '../users/own-user.ts';
 import { passwordViolation } from './check-password.ts';
 import { changeConfirmed, confirmPassword } from './confirm-password.ts';
@@ -41,7 +41,7 @@ export const putChangePassword = (deps: AccountDeps) =>
           await deps.tokens.end(user.id, purpose, trx);
         }
         await deps.sessions.dropAll(trx, user.id, actor.sessionId);
-        await mailPasswordChanged(deps, trx, user, request.variant);
+        await mailPasswordChanged(deps, trx, user, askingOf(deps, request));
         return deps.sessions.renew(actor.sessionId, trx);
       });
       deps.sessions.tell(user.id, 'password-changed', actor.sessionId);

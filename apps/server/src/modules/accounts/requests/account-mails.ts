@@ -1,5 +1,7 @@
 import { deadline } from '@poolhouse/domain/account/date-formats';
-import type { MailKind } from '#modules/mails/index.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Asked, deviceOf, type MailKind } from '#modules/mails/index.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAccount } from '../limiting.ts';
@@ -18,6 +20,18 @@ const to = (user: Addressee, variant: string) => ({
   userId: user.id,
   lang: user.lang,
   variant,
+});
+
+/** In which variant something was asked for, and when and from where as far as the request itself is at hand. */
+export interface Asking {
+  variant: string;
+  asked?: Asked;
+}
+
+/** What is said of a request in the mail about it: no address, and nothing more exact than browser and system. */
+export const askingOf = ({ clock }: { clock: Clock }, { variant, headers }: FastifyRequest): Asking => ({
+  variant,
+  asked: { at: clock.now(), device: deviceOf(headers['user-agent']) },
 });
 
 /** Anybody may have typed the name beside an address that is not confirmed: the mail doesn't use it. */
@@ -61,10 +75,11 @@ export async function mailPasswordChanged(
   deps: Deps,
   trx: Db,
   user: Addressee,
-  variant: string,
+  { variant, asked }: Asking,
 ): Promise<void> {
   const link = deps.links.page(variant, 'forgot-password');
-  await deps.outbox.put({ kind: 'password-changed', ...to(user, variant), ...nameOf(user), link }, trx);
+  const letter = { ...to(user, variant), ...nameOf(user), link, asked };
+  await deps.outbox.put({ kind: 'password-changed', ...letter }, trx);
 }
 
 /** With a fresh link that revokes the deletion; the link before it ends. */
@@ -72,13 +87,13 @@ export async function mailDeletionRequested(
   deps: Deps,
   trx: Db,
   user: Addressee & { delete_after: Date },
-  variant: string,
+  { variant, asked }: Asking,
 ): Promise<void> {
   const { token } = await deps.tokens.issue('revoke', user, trx);
   const link = deps.links.withToken(variant, 'revoke-deletion-request', user.email, token);
   const date = deadline(user.delete_after);
   await deps.outbox.put(
-    { kind: 'deletion-requested', ...to(user, variant), name: user.name, link, values: { date } },
+    { kind: 'deletion-requested', ...to(user, variant), name: user.name, link, values: { date }, asked },
     trx,
   );
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { AccountDeps } from '../deps.ts';
-import { mailPasswordChanged } from '../requests/account-mails.ts';
+import { type Asking, mailPasswordChanged } from '../requests/account-mails.ts';
 import { endSignUps, namedByAddress, type SignUpRow } from './sign-ups.ts';
 
 /** What the opener of the link has proven. */
@@ -19,7 +19,7 @@ export interface Confirmation extends Proof {
   presented: PresentedToken;
   /** Whose token it is. */
   holder: Holder;
-  variant: string;
+  asking: Asking;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Confirmation extends Proof {
  * @throws Refusal `link-expired` when the link was used meanwhile, or another
  */
 export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmation): Promise<void> {
-  const { presented, holder, signUp, newHash, variant } = confirmation;
+  const { presented, holder, signUp, newHash, asking } = confirmation;
   await transact(deps.db, async (trx) => {
     const gone = new Refusal('gone', 'link-expired');
     // The account is held first, so that two of its links come one after the other.
@@ -59,7 +59,7 @@ export async function confirmSignUp(deps: AccountDeps, confirmation: Confirmatio
     for (const purpose of ['confirm', 'reset', 'invite', 'login'] as const) {
       await deps.tokens.end(user.id, purpose, trx);
     }
-    if (!signUp) await mailPasswordChanged(deps, trx, user, variant);
+    if (!signUp) await mailPasswordChanged(deps, trx, user, asking);
   });
 }
 

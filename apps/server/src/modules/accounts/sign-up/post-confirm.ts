@@ -6,6 +6,7 @@ import { done, endpoint } from '#platform/http/endpoint.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { passwordViolation } from '../password/check-password.ts';
+import { askingOf } from '../requests/account-mails.ts';
 import { confirmSignUp, type Proof } from './confirm-sign-up.ts';
 import { proveSignUp } from './prove-sign-up.ts';
 import { forgetSignUp } from './sign-up-cookie.ts';
@@ -33,7 +34,7 @@ export const postConfirm = (deps: AccountDeps) =>
         newPassword === undefined
           ? await proveSignUp(deps, holder.signUpId, request, password)
           : { newHash: await deps.passwords.hash(newPassword, 'known', askerOf(request, holder.id)) };
-      await confirmSignUp(deps, { presented, holder, ...proof, variant: request.variant });
+      await confirmSignUp(deps, { presented, holder, ...proof, asking: askingOf(deps, request) });
       const made = proof.signUp?.browser_hash;
       if (made) forgetSignUp(request, reply, made, deps.clock.now());
       return reply.code(204).send();
