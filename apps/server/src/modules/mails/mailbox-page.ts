@@ -16,10 +16,12 @@ const withLinks = (text: string): string =>
 /** A mail's time in this machine's zone: its reader sits here. */
 const timeOf = (at: Date): string => at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-const article = ({ to, subject, text, createdAt }: MailboxItem): string => `<article>
+/** As its reader sees it, and below it the words alone, whose links can be copied. */
+const article = ({ id, to, subject, text, createdAt }: MailboxItem): string => `<article>
 <h2>${escaped(subject)}</h2>
 <p class="meta"><span>to ${escaped(to)}</span><time datetime="${createdAt.toISOString()}">${timeOf(createdAt)}</time></p>
-<p class="text">${withLinks(text)}</p>
+<iframe src="/dev/mailbox/mail?id=${escaped(id)}" title="${escaped(subject)}" loading="lazy"></iframe>
+<details><summary>As plain text</summary><p class="text">${withLinks(text)}</p></details>
 </article>`;
 
 /** Its style is a file of its own: the server's policy allows none inline. */

@@ -25,6 +25,27 @@ test('the mailbox shows what waits, newest first, with links to click', async ()
   ]);
 });
 
+test('each mail is shown as it is, in a frame that may do nothing but show it', async () => {
+  const page = await open('/dev/mailbox');
+  expect(page.headers['content-security-policy']).toContain("frame-src 'self'");
+  const [first = ''] = [...page.payload.matchAll(/<iframe src="([^"]+)"/gu)].map(([, src]) => src ?? '');
+  const mail = await open(first);
+  expect(mail.headers['content-type']).toBe('text/html; charset=utf-8');
+  const { html_body } = await server.db
+    .selectFrom('mails')
+    .select('html_body')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail.payload.replace('<base target="_blank">', '')).toBe(html_body);
+  expect(mail.headers['content-security-policy']).toMatch(
+    /^sandbox [a-z -]+; default-src 'none'; style-src 'unsafe-inline'; .*frame-ancestors 'self'/u,
+  );
+  expect(mail.headers['content-security-policy']).not.toContain('script');
+  expect(mail.headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect((await open('/dev/mailbox/mail?id=01J00000000000000000000000')).statusCode).toBe(404);
+  expect((await open(first, '192.0.2.7')).statusCode).toBe(404);
+});
+
 test.each([
   ['another machine', '192.0.2.7', {}],
   ['a proxy on this one', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
