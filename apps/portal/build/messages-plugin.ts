@@ -12,6 +12,7 @@ const volumes: Record<string, readonly string[]> = {
   base: ['ui', 'errors'],
   account: ['account'],
   unit: ['unit'],
+  rare: ['rare'],
 };
 export const volumeNames = Object.keys(volumes);
 const prefix = 'virtual:messages/';

@@ -20,6 +20,7 @@ import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 import type { Volume } from '#shared/i18n/load.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
+import { paths } from '#shared/router/paths.ts';
 import { takeDrawnTitle } from '#shared/router/use-title.ts';
 import '#shared/ui/styles.ts';
 
@@ -60,6 +61,7 @@ export function hasPage(label: string, pathname: string): boolean {
 const tables: readonly [Volume, readonly RouteObject[]][] = [
   ['account', accountRoutes],
   ['unit', unitRoutes],
+  ['rare', unitRoutes.filter(({ path }) => path === paths.addUnit)],
 ];
 
 /** The components of an address that are files of their own, and the volumes of messages that it needs. */

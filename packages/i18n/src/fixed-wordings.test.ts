@@ -13,7 +13,7 @@ const texts: readonly (readonly [english: string, key: MessageKey])[] = [
   ['Serial number must be 9 characters', 'violations.serial-of-controller'],
   ['Serial number must be 7 or 9 characters', 'violations.serial-of-aqua'],
   ['An error occurred.', 'ui.error.occurred'],
-  ['Unexpected error', 'ui.error.unexpected'],
+  ['Unexpected error', 'crash.title'],
   ['Unknown response type {type}', 'ui.error.responseType'],
   ['Having trouble connecting to the server', 'ui.error.connection'],
   ['Failed!', 'ui.toast.failed'],

@@ -1,6 +1,7 @@
 import type enAccount from './en/account.json';
 import type enErrors from './en/errors.json';
 import type enMail from './en/mail.json';
+import type enRare from './en/rare.json';
 import type enUi from './en/ui.json';
 import type enUnit from './en/unit.json';
 import type { portalViolations } from './portal-violations.ts';
@@ -10,6 +11,7 @@ export type MessageKey =
   | keyof typeof enUi
   | keyof typeof enAccount
   | keyof typeof enUnit
+  | keyof typeof enRare
   | keyof typeof enMail
   | keyof typeof enErrors;
 

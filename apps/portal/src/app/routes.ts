@@ -30,7 +30,9 @@ const withMessages =
 
 const pages: readonly PageRoute[] = [
   ...accountRoutes.map((route) => speaking('account', route)),
-  ...unitRoutes.map((route) => speaking('unit', route)),
+  ...unitRoutes.map((route) =>
+    speaking('unit', route.path === paths.addUnit ? speaking('rare', route) : route),
+  ),
   { path: '*', handle: loginPage, Component: NotFound },
 ];
 

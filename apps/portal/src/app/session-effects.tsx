@@ -23,7 +23,7 @@ import { untilLoaded } from './until-loaded.ts';
 
 const loadDualLogin = () =>
   untilLoaded(async () => {
-    const [module] = await Promise.all([loadChunk(() => import('./dual-login.tsx')), openMessages('unit')]);
+    const [module] = await Promise.all([loadChunk(() => import('./dual-login.tsx')), openMessages('rare')]);
     return module;
   });
 

@@ -3,8 +3,11 @@ import type { Language } from '@poolhouse/domain/account/languages';
 
 type Loader = () => Promise<{ messages: Messages }>;
 
-/** Messages come in volumes, so that nobody loads those about units to log in, nor those of forms to look at a pool. */
-export type Volume = 'base' | 'account' | 'unit';
+/**
+ * Messages come in volumes, so that nobody loads those about units to log in, nor those of forms to look at a pool; what
+ * people see once in a while is 'rare'.
+ */
+export type Volume = 'base' | 'account' | 'unit' | 'rare';
 
 /** One chunk a language and volume, compiled when the portal is built. */
 export const loadMessages: Record<Volume, Record<Language, Loader>> = {
@@ -28,5 +31,12 @@ export const loadMessages: Record<Volume, Record<Language, Loader>> = {
     de: () => import('virtual:messages/de/unit'),
     fr: () => import('virtual:messages/fr/unit'),
     nl: () => import('virtual:messages/nl/unit'),
+  },
+  rare: {
+    en: () => import('virtual:messages/en/rare'),
+    cs: () => import('virtual:messages/cs/rare'),
+    de: () => import('virtual:messages/de/rare'),
+    fr: () => import('virtual:messages/fr/rare'),
+    nl: () => import('virtual:messages/nl/rare'),
   },
 };

@@ -1,7 +1,7 @@
 import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod';
 
-const volume = z.enum(['base', 'account', 'unit']);
+const volume = z.enum(['base', 'account', 'unit', 'rare']);
 
 const route = z.object({
   pattern: z.string(),

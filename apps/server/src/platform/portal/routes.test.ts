@@ -40,7 +40,7 @@ beforeAll(async () => {
     { pattern: '/units/:serial/settings/*', page: 'app', ...others },
     { pattern: '/terms-of-service', page: 'app', ...others, missingIn: ['dealer', 'pool-live'] },
   ];
-  const volumes = ['base', 'account', 'unit'];
+  const volumes = ['base', 'account', 'unit', 'rare'];
   const addresses = (language: string) => volumes.map((name) => [name, `/assets/${name}-${language}.js`]);
   const messages = Object.fromEntries(
     languages.map((language) => [language, Object.fromEntries(addresses(language))]),
