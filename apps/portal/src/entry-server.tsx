@@ -13,14 +13,13 @@ import { accountRoutes } from '#app/account-routes.ts';
 import { LinkSkeleton } from '#app/link-skeleton.tsx';
 import { PageSkeleton } from '#app/page-skeleton.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
-import { createRoutes } from '#app/routes.ts';
+import { createRoutes, rarePaths } from '#app/routes.ts';
 import { unitRoutes } from '#app/unit/unit-routes.ts';
 import { brandOf, logoOf } from '#shared/brand/all-brands.ts';
 import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 import type { Volume } from '#shared/i18n/load.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
-import { paths } from '#shared/router/paths.ts';
 import { takeDrawnTitle } from '#shared/router/use-title.ts';
 import '#shared/ui/styles.ts';
 
@@ -61,7 +60,10 @@ export function hasPage(label: string, pathname: string): boolean {
 const tables: readonly [Volume, readonly RouteObject[]][] = [
   ['account', accountRoutes],
   ['unit', unitRoutes],
-  ['rare', unitRoutes.filter(({ path }) => path === paths.addUnit)],
+  [
+    'rare',
+    [...accountRoutes, ...unitRoutes].filter(({ path }) => path !== undefined && rarePaths.includes(path)),
+  ],
 ];
 
 /** The components of an address that are files of their own, and the volumes of messages that it needs. */

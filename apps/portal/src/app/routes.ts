@@ -28,11 +28,17 @@ const withMessages =
     return module;
   };
 
+/** Pages that need the messages of what is seen once in a while. */
+export const rarePaths: readonly string[] = [paths.addUnit, paths.emailConfirm];
+
+const spoken = (volume: Volume, routes: readonly PageRoute[]): PageRoute[] =>
+  routes.map((route) =>
+    speaking(volume, route.path && rarePaths.includes(route.path) ? speaking('rare', route) : route),
+  );
+
 const pages: readonly PageRoute[] = [
-  ...accountRoutes.map((route) => speaking('account', route)),
-  ...unitRoutes.map((route) =>
-    speaking('unit', route.path === paths.addUnit ? speaking('rare', route) : route),
-  ),
+  ...spoken('account', accountRoutes),
+  ...spoken('unit', unitRoutes),
   { path: '*', handle: loginPage, Component: NotFound },
 ];
 
