@@ -120,7 +120,7 @@ export const actions: readonly Action[] = [
     },
     press: button('Save password'),
     done: heading('Password changed'),
-    doneBefore: heading('Probably done already'),
+    doneBefore: heading('It may be done already'),
   },
   {
     name: 'opening a link that cancels a deletion',
@@ -144,7 +144,7 @@ export const actions: readonly Action[] = [
         dispatchEvent(new PopStateEvent('popstate', { state: {} }));
       }),
     done: heading('Your account stays'),
-    doneBefore: heading('Probably done already'),
+    doneBefore: heading('It may be done already'),
     byItself: true,
   },
   {
