@@ -29,6 +29,9 @@ export async function mailedLink(
   const link = mails.getByRole('link', { name: kind }).first();
   for (let tries = 0; tries < 20; tries++) {
     await page.goto(mailbox);
+    // Its words alone, below the mail as it looks.
+    const words = mails.locator('summary');
+    for (const one of await words.all()) await one.click();
     const there = await link.waitFor({ timeout: 500 }).then(
       () => true,
       () => false,

@@ -79,7 +79,8 @@ async function rowsOf({ id }: { id: string }): Promise<number> {
 
 /** History of the last week that a user sees. */
 async function seen({ call }: Person, { id }: { id: string }): Promise<number> {
-  const date = server.clock.now().toISOString().slice(0, 10);
+  // The unit's own day: late on a Sunday in UTC its week is the next one.
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(server.clock.now());
   const answer = await call('GET', `/units/${id}/history?period=week&date=${date}`);
   return answer.json<{ t: number[] }>().t.length;
 }
