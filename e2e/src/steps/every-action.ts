@@ -50,6 +50,17 @@ const settings = at('/profile/settings', (page) => page.getByRole('textbox', { n
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const dialog = (page: Page) => page.locator('[role$=dialog]');
 
+/** Asks the server beside the browser, below `end_users`. */
+async function post({ addresses }: Poolhouse, path: string, body: object, cookie = ''): Promise<void> {
+  const { origin } = new URL(addresses.portal);
+  const answer = await fetch(`${origin}/api/end_users/${path}`, {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+}
+
 const withPasswords = async ({ page, account }: Scene): Promise<void> => {
   await field(page, 'Current password').fill(account.password);
   await field(page, 'New password').fill(newPassword);
@@ -108,12 +119,7 @@ export const actions: readonly Action[] = [
     as: 'nobody',
     async prepare(scene) {
       const { page, poolhouse, account } = scene;
-      const { origin } = new URL(poolhouse.addresses.portal);
-      await fetch(`${origin}/api/end_users/auth/reset_password_request`, {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/json' },
-        body: JSON.stringify({ email: account.email }),
-      });
+      await post(poolhouse, 'auth/reset_password_request', { email: account.email });
       await at(await linkFrom(poolhouse, account, 'reset'), heading('Set a new password'))(scene);
       await field(page, 'New password').fill(newPassword);
       await field(page, 'Repeat new password').fill(newPassword);
@@ -127,12 +133,8 @@ export const actions: readonly Action[] = [
     as: 'nobody',
     async prepare(scene) {
       const { poolhouse, account, page } = scene;
-      const { origin } = new URL(poolhouse.addresses.portal);
-      await fetch(`${origin}/api/end_users/${account.id}/request_delete`, {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/json', cookie: await account.begin() },
-        body: JSON.stringify({ password: account.password }),
-      });
+      const { id, password } = account;
+      await post(poolhouse, `${id}/request_delete`, { password }, await account.begin());
       const link = await linkFrom(poolhouse, account, 'deletion-requested');
       // Its screen is there, so that nothing but its answer can be missing.
       await at('/revoke-deletion-request', heading('This link is not complete'))(scene);
