@@ -52,6 +52,10 @@ async function losing(files: RegExp, times = Number.POSITIVE_INFINITY, isOwner =
   return { page, reloads: () => documents, mend: () => page.unroute(files) };
 }
 
+/** The page has just loaded itself anew and may not again for a while: only a press brings back what was lost. */
+const byPressOnly = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
+
 const saysNothingRaw = async (page: Page) =>
   expect(await page.locator('body').innerText()).not.toMatch(
     /unexpected application|failed to fetch|module/iu,
@@ -102,6 +106,7 @@ describe('a login whose first file was lost', () => {
 describe('a screen whose file was lost', () => {
   it('says so inside its layout, whose links work on, and comes when it is asked for again', async () => {
     const { page, reloads, mend } = await losing(/\/assets\/add-unit-screen-/u);
+    await byPressOnly(page);
     await page.goto(`${portal}/units`);
     await page.getByRole('link', { name: 'Add a unit' }).first().click();
     await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
@@ -170,6 +175,7 @@ describe('a screen whose file was lost', () => {
 describe('a card that fails', () => {
   it('says so in its place when it is the chart, and comes when it is asked for again', async () => {
     const { page, reloads, mend } = await losing(/\/assets\/day-chart-/u);
+    await byPressOnly(page);
     await page.goto(`${portal}/units/${serial}`);
     const failed = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
     await failed.waitFor();
