@@ -40,6 +40,9 @@ async function bareEdge(): Promise<FastifyInstance> {
   }
   app.post('/api/careless', async ({ body }) => {
     merge({}, body);
+    // Cleaned in the same turn: what else this process does, its metrics say, must not stumble over it.
+    wasPolluted ||= !isClean();
+    Reflect.deleteProperty(Object.prototype, 'polluted');
     return {};
   });
   app.get('/api/careless', async ({ headers }, reply) =>
@@ -83,6 +86,7 @@ const askBare: WholeServer['ask'] = async (method, url, { headers = {}, body } =
 };
 
 const apiRoutes = () => server.routes.filter(({ url }) => url.startsWith('/api'));
+let wasPolluted = false;
 const isClean = (): boolean => !('polluted' in {}) && Object.keys(Object.prototype).length === 0;
 
 describe('changes by foreign pages', () => {
@@ -120,10 +124,8 @@ describe('what could be read in two ways', () => {
 
   test('control: parsers as they come take them, and a careless merge pollutes the prototype', async () => {
     const taken = await malformedTaken(askBare, [careless('POST')], '');
-    const polluted = !isClean();
-    Reflect.deleteProperty(Object.prototype, 'polluted');
     expect(taken.length).toBeGreaterThan(10);
-    expect(polluted).toBe(true);
+    expect(wasPolluted).toBe(true);
   });
 });
 
