@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../apps/server/src/testing/database/database.ts';
 import { type Browser, startBrowser } from '../harness/browser.ts';
@@ -18,11 +18,15 @@ export function openHouse(options: PoolhouseOptions = {}): () => House {
   let poolhouse: Poolhouse;
   let started: Browser | undefined;
   let visitors: BrowserContext[] = [];
+  /** Everybody who is there, with the requests that they still wait for. */
+  const everybody = new Map<BrowserContext, Set<Request>>();
   const browser: Browser = {
     async person(options) {
       if (!started) throw new Error('the browser has not started');
       const person = await started.person(options);
       visitors.push(person.context);
+      everybody.set(person.context, waitedFor(person.context));
+      person.context.on('close', () => everybody.delete(person.context));
       return person;
     },
     close: async () => started?.close(),
@@ -39,7 +43,8 @@ export function openHouse(options: PoolhouseOptions = {}): () => House {
   beforeEach(() => {
     visitors = [];
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatIsShown(task.name, everybody);
     await Promise.all(visitors.map((context) => context.close()));
   });
   afterAll(async () => {
@@ -48,4 +53,27 @@ export function openHouse(options: PoolhouseOptions = {}): () => House {
     await database?.stop();
   });
   return () => ({ poolhouse, browser });
+}
+
+function waitedFor(context: BrowserContext): Set<Request> {
+  const open = new Set<Request>();
+  context.on('request', (request) => open.add(request));
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+/** Says what stood on the pages when a test failed: where nobody can repeat it, this is all there is to learn from. */
+async function tellWhatIsShown(
+  test: string,
+  people: ReadonlyMap<BrowserContext, Set<Request>>,
+): Promise<void> {
+  for (const [context, open] of people) {
+    for (const page of context.pages()) {
+      const shown = await page.ariaSnapshot({ timeout: 2_000 }).catch(String);
+      console.error(`'${test}' failed; ${page.url()} showed:\n${shown.slice(0, 4_000)}`);
+    }
+    for (const request of open)
+      console.error(`still without an answer: ${request.method()} ${request.url()}`);
+  }
 }
