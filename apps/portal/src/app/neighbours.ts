@@ -34,11 +34,11 @@ function reachable(): string[] {
   return [...new Set([...links.map(({ pathname }) => pathname), ...ahead[user ? 'user' : 'visitor']])];
 }
 
-/** What loads the files of the screens at these paths. The router takes away what it has loaded. */
-const loadersOf = (routes: RouteObject[], reached: readonly string[]) =>
-  reached
-    .flatMap((pathname) => matchRoutes(routes, { pathname }) ?? [])
-    .flatMap(({ route: { lazy } }) => (typeof lazy === 'object' && lazy.Component ? [lazy.Component] : []));
+/** What loads the files of the screen at this path. The router takes away what it has loaded. */
+const loadersOf = (routes: RouteObject[], pathname: string) =>
+  (matchRoutes(routes, { pathname }) ?? []).flatMap(({ route: { lazy } }) =>
+    typeof lazy === 'object' && lazy.Component ? [lazy.Component] : [],
+  );
 
 /**
  * Fetches the files of the screens that are one step away, one after the other while the browser has nothing else to do:
@@ -54,15 +54,21 @@ export function followNeighbours(
   async function fetchAll(): Promise<void> {
     round += 1;
     const mine = round;
-    await idle();
+    const tried = new Set<string>();
     // The page goes on being drawn meanwhile: its links are read anew each time.
     for (;;) {
-      if (mine !== round || savesData() || !navigator.onLine) return;
-      const load = loadersOf(routes, reachable()).find((one) => !fetched.has(one));
-      if (!load) return;
       await idle();
-      await load();
-      fetched.add(load);
+      if (mine !== round || savesData() || !navigator.onLine) return;
+      const path = reachable().find((one) => !tried.has(one));
+      if (path === undefined) return;
+      // Once each: finding a route costs a slow phone as much as drawing a card.
+      tried.add(path);
+      for (const load of loadersOf(routes, path)) {
+        if (fetched.has(load)) continue;
+        await idle();
+        await load();
+        fetched.add(load);
+      }
     }
   }
 

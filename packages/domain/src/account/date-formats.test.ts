@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime, isoDate, profileDate, profileDateTime, unitDateTime } from './date-formats.ts';
+import {
+  clockTime,
+  isoDate,
+  profileDate,
+  profileDateTime,
+  shownAsUtc,
+  unitDateTime,
+} from './date-formats.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -25,6 +32,7 @@ describe('fixed date formats', () => {
       fc.property(fc.date({ min: from, max: to, noInvalidDate: true }), (at) => {
         expect(unitDateTime(at, zone)).toMatch(/^\d{2}\.\d{2}\.\d{4} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
         expect(isoDate(at, 'UTC')).toBe(at.toISOString().slice(0, 10));
+        expect(shownAsUtc(at, 'UTC')).toBe(Math.floor(at.getTime() / 1000) * 1000);
       }),
     );
   });

@@ -53,3 +53,9 @@ export function isoDate(at: Date, timeZone?: string): string {
   const { day, month, year } = partsOf(at, timeZone);
   return `${year}-${month}-${day}`;
 }
+
+/** What a zone's clocks show at an instant, to the second and written as if it were UTC: epoch milliseconds. */
+export function shownAsUtc(at: Date, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = partsOf(at, timeZone);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}

@@ -30,7 +30,18 @@ export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
     const current = links.find((link) => pathname.startsWith(link.pathname) && link.ariaCurrent);
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!current) return;
+    // Told once the page is laid out; asked here, it would have to be laid out now.
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        seen.disconnect();
+        if (entry && entry.intersectionRatio < 0.99)
+          current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      },
+      { root: list.current },
+    );
+    seen.observe(current);
+    return () => seen.disconnect();
   }, [pathname]);
 
   return (

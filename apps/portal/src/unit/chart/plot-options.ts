@@ -16,9 +16,15 @@ export interface PlotLook {
 
 /** How the day is drawn: its hours as lines (their names stand below the strips), degrees at the left. */
 export function plotOptions({ element, day, channels, onPoint, write }: PlotLook): uPlot.Options {
-  const colour = colourReader(element);
+  const probe = element.ownerDocument.createElement('span');
+  element.append(probe);
+  /** Tokens are written for both themes; a canvas needs the colour that holds now. */
+  const colour = (token: string): string => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
   const line = { stroke: colour('--line'), width: 1 };
-  return {
+  const options: uPlot.Options = {
     width: element.clientWidth,
     height: element.clientHeight,
     padding: [8, END, 0, 0],
@@ -60,6 +66,8 @@ export function plotOptions({ element, day, channels, onPoint, write }: PlotLook
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
+  probe.remove();
+  return options;
 }
 
 function lonePoints({ data }: uPlot, series: number): number[] {
@@ -73,16 +81,4 @@ function degrees(low: number | null, high: number | null): [number, number] {
   const missing = Math.max(0, LEAST_DEGREES - (high - low)) / 2;
   const room = Math.max(high - low, LEAST_DEGREES) * 0.08;
   return [Math.floor(low - missing - room), Math.ceil(high + missing + room)];
-}
-
-/** Tokens are written for both themes; a canvas needs the colour that holds now. */
-function colourReader(element: HTMLElement): (token: string) => string {
-  const probe = element.ownerDocument.createElement('span');
-  return (token) => {
-    probe.style.color = `var(${token})`;
-    element.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  };
 }

@@ -35,7 +35,11 @@ export function usePlot({
   const plot = useRef<uPlot | null>(null);
   const point = useEffectEvent(onPoint);
 
-  const newest = useEffectEvent(() => dataOf(columns));
+  const drawn = useRef<ChartColumns>(undefined);
+  const newest = useEffectEvent(() => {
+    drawn.current = columns;
+    return dataOf(columns);
+  });
 
   useEffect(() => {
     const element = place.current;
@@ -53,8 +57,12 @@ export function usePlot({
       );
     };
     draw();
+    // Told at once as well, when nothing has another size yet: a drawing costs a slow phone a tenth of a second.
     const size = new ResizeObserver(() => {
-      plot.current?.setSize({ width: element.clientWidth, height: element.clientHeight });
+      const { clientWidth: width, clientHeight: height } = element;
+      if (plot.current?.width !== width || plot.current.height !== height) {
+        plot.current?.setSize({ width, height });
+      }
     });
     size.observe(element);
     // Colours are read once a drawing, so other colours are another drawing.
@@ -67,7 +75,9 @@ export function usePlot({
     };
   }, [day, channels, language]);
 
-  useEffect(() => plot.current?.setData(dataOf(columns)), [columns]);
+  useEffect(() => {
+    if (drawn.current !== columns) plot.current?.setData(newest());
+  }, [columns]);
 
   return useCallback((element) => {
     place.current = element;

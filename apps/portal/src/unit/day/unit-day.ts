@@ -1,3 +1,5 @@
+import { shownAsUtc } from '@poolhouse/domain/account/date-formats';
+
 /** A day of a unit in its own time zone, in epoch seconds; 23 or 25 hours when the clock is changed. */
 export interface UnitDay {
   readonly from: number;
@@ -10,7 +12,8 @@ export interface UnitDay {
 /** @param date YYYY-MM-DD @param timeZone IANA name */
 export function unitDay(date: string, timeZone: string): UnitDay {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const offsetOf = offsetReader(timeZone);
+  /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+  const offsetOf = (instant: number) => shownAsUtc(new Date(instant), timeZone) - instant;
   const hours = [0, 6, 12, 18, 24].map((hour) => {
     const wanted = midnight + hour * 3_600_000;
     return { hour, at: instantOf(wanted, offsetOf) / 1000 };
@@ -33,14 +36,4 @@ function instantOf(wanted: number, offsetOf: (instant: number) => number): numbe
   const better = wanted - offsetOf(guess);
   // No clock shows a time that the change leaves out, such as midnight in Santiago: what follows it begins at the change.
   return better + offsetOf(better) === wanted ? better : Math.max(guess, better);
-}
-
-/** Reads how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetReader(timeZone: string): (instant: number) => number {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
-  return (instant) => {
-    const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/u.exec(name) ?? [];
-    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  };
 }
