@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -20,9 +21,11 @@ export function UnitLayout() {
   const found = useQuery(serialQuery(serial));
   const iri = found.data ?? '';
   const unit = useQuery({ ...unitQuery(iri), enabled: iri !== '' });
+  // Drawn in slices: at once, a unit would hold a slow phone for half a second.
+  const shown = useDeferredValue(unit.data);
 
   if (found.data === null) return <UnknownUnit />;
-  if (unit.data) return <UnitFrame unit={unit.data} />;
+  if (shown && shown['@id'] === iri) return <UnitFrame unit={shown} />;
   const failed = found.error ?? unit.error;
   if (!failed) return <Loading />;
   const retry = () => void (found.error ? found : unit).refetch();
