@@ -52,6 +52,18 @@ async function losing(files: RegExp, times = Number.POSITIVE_INFINITY, isOwner =
   return { page, reloads: () => documents, mend: () => page.unroute(files) };
 }
 
+/** Lets the page's time pass, as installed, until something is there. */
+const passUntil = (page: Page, isThere: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(2_000).catch(() => undefined);
+        return isThere();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
 /** The page has just loaded itself anew and may not again for a while: only a press brings back what was lost. */
 const byPressOnly = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
@@ -85,6 +97,26 @@ describe('a login whose first file was lost', () => {
     await said.getByRole('button', { name: translate('cs', 'ui.retry') }).click();
     await page.getByRole('heading', { name: translate('cs', 'login.title') }).waitFor();
     await isAlive(page);
+  });
+
+  it('says so too when it neither comes nor fails, and lives when it comes after all', async () => {
+    const { page } = await losing(/nothing/u, undefined, false);
+    await page.clock.install();
+    let come = () => {};
+    const until = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(entry, async (route) => {
+      await until;
+      await route.continue();
+    });
+    await page.goto(`${portal}/login`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const said = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+    await passUntil(page, () => said.isVisible());
+    come();
+    await isAlive(page);
+    await expect.poll(() => page.locator('#lost').count()).toBe(0);
   });
 
   it('is not loaded anew while somebody’s text stands in it', async () => {
@@ -129,21 +161,11 @@ describe('a screen whose file was lost', () => {
     await page.goto(`${portal}/units`);
     await page.getByRole('link', { name: 'Add a unit' }).first().click();
     const said = page.getByRole('heading', { name: 'This page could not be loaded' });
-    const passUntil = (isThere: () => Promise<boolean>) =>
-      expect
-        .poll(
-          async () => {
-            await page.clock.runFor(2_000).catch(() => undefined);
-            return isThere();
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(true);
-    await passUntil(() => said.isVisible());
+    await passUntil(page, () => said.isVisible());
     await saysNothingRaw(page);
     await page.unroute(file);
     await mend();
-    await passUntil(() => page.getByRole('heading', { name: 'Add a unit' }).isVisible());
+    await passUntil(page, () => page.getByRole('heading', { name: 'Add a unit' }).isVisible());
   });
 
   it('comes by itself when it was lost but once', async () => {

@@ -110,7 +110,12 @@
     true,
   );
   document.addEventListener('portal-lost', say);
-  document.addEventListener('portal-found', () => notice()?.remove());
+  // A connection may hang for as long as a browser lets it: then nobody hears of an error.
+  const late = setTimeout(say, 20_000);
+  document.addEventListener('portal-found', () => {
+    clearTimeout(late);
+    notice()?.remove();
+  });
   addEventListener('online', () => {
     if (notice() && !isTyped()) location.reload();
   });

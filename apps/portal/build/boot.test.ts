@@ -6,11 +6,16 @@ import { expect, test } from 'vitest';
 
 const script = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8');
 
+const nothing = () => undefined;
+const windowOf = (documentElement: object) => ({
+  ...{ addEventListener: nothing, setTimeout: nothing },
+  document: { documentElement, addEventListener: nothing },
+});
+
 function boot(lang: string, stored: Record<string, string>, preferred: readonly string[]) {
   const documentElement: { lang: string; dataset: Record<string, string> } = { lang, dataset: {} };
   runInNewContext(script, {
-    addEventListener: () => undefined,
-    document: { documentElement, addEventListener: () => undefined },
+    ...windowOf(documentElement),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     navigator: { languages: preferred },
   });
@@ -52,8 +57,7 @@ test('forbidden storage breaks nothing', () => {
     },
   };
   runInNewContext(script, {
-    addEventListener: () => undefined,
-    document: { documentElement, addEventListener: () => undefined },
+    ...windowOf(documentElement),
     localStorage,
     navigator: { languages: ['en'] },
   });
