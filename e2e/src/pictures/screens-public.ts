@@ -167,6 +167,17 @@ export const publicScreens: readonly Screen[] = [
     before: refuse('end_users/confirm_email', 503),
   },
   {
+    name: 'email-confirm-probably-done',
+    path: `/email-confirm/${expiredLink}`,
+    // The answer of the first try is lost, the second hears that the link is used up.
+    before: refuse('end_users/confirm_email', 503),
+    prepare: async (scene) => {
+      await refuse('end_users/confirm_email', 410)(scene);
+      await scene.page.getByRole('button', { name: scene.say('ui.retry') }).click();
+      await heading(scene, 'link.probablyTitle');
+    },
+  },
+  {
     name: 'email-confirm-done',
     path: `/email-confirm/${expiredLink}`,
     before: allow('end_users/confirm_email'),
