@@ -29,6 +29,7 @@ export interface Cause {
 
 const device = /This device is offline/u;
 const server = /Having trouble connecting to the server|Server is offline|Server offline/u;
+const late = /The server did not answer in time/u;
 /** A unit is never blamed for what happens on the way to it. */
 const power = 'Check its power|The unit is (offline|reconnecting)|Offline for';
 const blames = (more: string) => new RegExp(`${power}|${more}`, 'u');
@@ -81,7 +82,7 @@ export const causes: Record<Cause['key'], Cause> = {
     key: 'hanging',
     pace: 10,
     name: 'while no answer comes',
-    truth: /The server did not answer in time/u,
+    truth: late,
     lie: blames(device.source),
     async begin({ page }) {
       const isAsked = (url: URL): boolean => isApi(url) && url.pathname !== '/api/live';
@@ -94,7 +95,8 @@ export const causes: Record<Cause['key'], Cause> = {
     key: 'answer',
     pace: 10,
     name: 'while answers are lost',
-    truth: server,
+    // The second where the page's time runs faster than the server works.
+    truth: new RegExp(`${server.source}|${late.source}`, 'u'),
     lie: blames(device.source),
     async begin({ page }) {
       const lost = await loseAnswers(page, '*/api/*');
@@ -166,4 +168,10 @@ export async function until(
     // A page that is loaded anew has no time for the moment.
     if (pace > 1) await page.clock.runFor(100 * (pace - 1)).catch(() => undefined);
   }
+}
+
+/** Stops the page's time, until it is resumed; a page that is loaded anew at this moment has none. */
+export async function standStill({ page }: Sufferer): Promise<void> {
+  const now = await page.evaluate(() => Date.now()).catch(() => undefined);
+  if (now !== undefined) await page.clock.pauseAt(now + 50).catch(() => undefined);
 }
