@@ -41,6 +41,28 @@ async function lose(page: Page, { id }: { id: string }): Promise<void> {
   await atLogin(page);
 }
 
+it('an address that is typed while the page comes alive is not mixed with the one of before', async () => {
+  const page = await visitor();
+  await page.goto(`${portal}/login`);
+  await page.locator('html[data-alive]').waitFor();
+  await field(page, 'E-mail').fill('jana@example.org');
+  let come = () => {};
+  const until = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/main-/u, async (route) => {
+    await until;
+    await route.continue();
+  });
+  await page.goto(`${portal}/login`, { waitUntil: 'commit' });
+  // As people do, and as `fill` does: first into the field, then the letters.
+  await field(page, 'E-mail').focus();
+  come();
+  await page.locator('html[data-alive]').waitFor();
+  await page.keyboard.insertText('petr@example.org');
+  expect(await field(page, 'E-mail').inputValue()).toBe('petr@example.org');
+});
+
 describe('what was typed into the profile', { timeout: 60_000 }, () => {
   it('while it was being saved stays, unsaved, and is saved by the next press', async () => {
     const { page, account } = await editor();

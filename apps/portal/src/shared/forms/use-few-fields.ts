@@ -20,8 +20,9 @@ export function useFewFields<Values extends Record<string, string> & { email: st
 
   useLayoutEffect(() => {
     const email = typedAddress.read();
-    // What was typed before the page came alive is newer.
-    if (email) setValues((now) => (now.email ? now : { ...now, email }));
+    // What was typed before the page came alive is newer, and what is being typed must not be mixed with it.
+    if (email && !document.activeElement?.matches('[name=email]'))
+      setValues((now) => (now.email ? now : { ...now, email }));
   }, []);
   function change(name: keyof Values, value: string): void {
     setValues((known) => ({ ...known, [name]: value }));
