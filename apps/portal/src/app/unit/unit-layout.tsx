@@ -21,11 +21,11 @@ export function UnitLayout() {
   const found = useQuery(serialQuery(serial));
   const iri = found.data ?? '';
   const unit = useQuery({ ...unitQuery(iri), enabled: iri !== '' });
-  // Drawn in slices: at once, a unit would hold a slow phone for half a second.
-  const shown = useDeferredValue(unit.data);
+  // A unit comes in slices: at once, it would hold a slow phone for half a second. What it says later is drawn at once.
+  const comes = useDeferredValue(unit.data?.['@id']);
 
   if (found.data === null) return <UnknownUnit />;
-  if (shown && shown['@id'] === iri) return <UnitFrame unit={shown} />;
+  if (unit.data && comes === iri) return <UnitFrame unit={unit.data} />;
   const failed = found.error ?? unit.error;
   if (!failed) return <Loading />;
   const retry = () => void (found.error ? found : unit).refetch();
