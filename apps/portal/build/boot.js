@@ -110,10 +110,18 @@
     true,
   );
   document.addEventListener('portal-lost', say);
-  // A connection may hang for as long as a browser lets it: then nobody hears of an error.
-  const late = setTimeout(say, 20_000);
+  // A connection may hang for as long as a browser lets it: then nobody hears of an error. A page that nobody sees may wait.
+  let isFound = false;
+  function watch() {
+    setTimeout(() => {
+      if (isFound) return;
+      if (document.hidden) document.addEventListener('visibilitychange', watch, { once: true });
+      else say();
+    }, 20_000);
+  }
+  watch();
   document.addEventListener('portal-found', () => {
-    clearTimeout(late);
+    isFound = true;
     notice()?.remove();
   });
   addEventListener('online', () => {
