@@ -38,7 +38,8 @@ export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
         if (entry && entry.intersectionRatio < 0.99)
           current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       },
-      { root: list.current },
+      // What lies below the faded edges is not in view.
+      { root: list.current, rootMargin: '0px -48px' },
     );
     seen.observe(current);
     return () => seen.disconnect();
