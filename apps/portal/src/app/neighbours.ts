@@ -58,7 +58,6 @@ export function followNeighbours(
     // The page goes on being drawn meanwhile: its links are read anew each time.
     for (;;) {
       await idle();
-      if (mine !== round || savesData() || !navigator.onLine) return;
       const path = reachable().find((one) => !tried.has(one));
       if (path === undefined) return;
       // Once each: finding a route costs a slow phone as much as drawing a card.
@@ -66,6 +65,7 @@ export function followNeighbours(
       for (const load of loadersOf(routes, path)) {
         if (fetched.has(load)) continue;
         await idle();
+        if (mine !== round || savesData() || !navigator.onLine) return;
         await load();
         fetched.add(load);
       }

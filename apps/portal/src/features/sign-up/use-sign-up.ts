@@ -1,5 +1,6 @@
 import type { signUpRequest } from '@poolhouse/contract/api/end-users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { api } from '#shared/api/api.ts';
 import { ApiError, isUnknown } from '#shared/api/api-error.ts';
@@ -33,7 +34,7 @@ export function useSignUp() {
   const form = useAppForm(signUpForm, emptySignUp);
   const forget = useDraft(form, signUpDraft);
   // Asked for while somebody types: the press has one thing less to wait for, and to fail by.
-  useQuery(cloudLangsQuery());
+  useEffect(() => void client.prefetchQuery(cloudLangsQuery()), [client]);
 
   async function send({ captcha, withoutPicture, ...person }: SignUpForm): Promise<void> {
     const langs = (await client.ensureQueryData(cloudLangsQuery()))['hydra:member'];
