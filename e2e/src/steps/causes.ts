@@ -86,9 +86,16 @@ export const causes: Record<Cause['key'], Cause> = {
     lie: blames(device.source),
     async begin({ page }) {
       const isAsked = (url: URL): boolean => isApi(url) && url.pathname !== '/api/live';
-      const hang = (): void => undefined;
+      const hung: Route[] = [];
+      const hang = (route: Route): void => {
+        hung.push(route);
+      };
       await page.route(isAsked, hang);
-      return () => page.unroute(isAsked, hang);
+      return async () => {
+        await page.unroute(isAsked, hang);
+        // What hangs by then breaks; some have been given up by the page before.
+        for (const route of hung) await route.abort('connectionreset').catch(() => undefined);
+      };
     },
   },
   answer: {
@@ -170,8 +177,8 @@ export async function until(
   }
 }
 
-/** Stops the page's time, until it is resumed; a page that is loaded anew at this moment has none. */
+/** Stops the page's time a second from now (it can't go back), until it is resumed; a page that is loaded anew at this moment has none. */
 export async function standStill({ page }: Sufferer): Promise<void> {
   const now = await page.evaluate(() => Date.now()).catch(() => undefined);
-  if (now !== undefined) await page.clock.pauseAt(now + 50).catch(() => undefined);
+  if (now !== undefined) await page.clock.pauseAt(now + 1_000);
 }
