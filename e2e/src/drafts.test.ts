@@ -41,11 +41,8 @@ async function lose(page: Page, { id }: { id: string }): Promise<void> {
   await atLogin(page);
 }
 
-it('an address that is typed while the page comes alive is not mixed with the one of before', async () => {
-  const page = await visitor();
-  await page.goto(`${portal}/login`);
-  await page.locator('html[data-alive]').waitFor();
-  await field(page, 'E-mail').fill('jana@example.org');
+/** Opens the login, whose first file comes when the result is called. */
+async function sleepingLogin(page: Page): Promise<() => Promise<void>> {
   let come = () => {};
   const until = new Promise<void>((resolve) => {
     come = resolve;
@@ -55,10 +52,30 @@ it('an address that is typed while the page comes alive is not mixed with the on
     await route.continue();
   });
   await page.goto(`${portal}/login`, { waitUntil: 'commit' });
+  return async () => {
+    come();
+    await page.locator('html[data-alive]').waitFor();
+  };
+}
+
+it('an address that was typed before the page lived is there after a reload', async () => {
+  const page = await visitor();
+  const wake = await sleepingLogin(page);
+  await field(page, 'E-mail').fill('jana@example.org');
+  await wake();
+  await page.reload();
+  await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('jana@example.org');
+});
+
+it('an address that is typed while the page comes alive is not mixed with the one of before', async () => {
+  const page = await visitor();
+  await page.goto(`${portal}/login`);
+  await page.locator('html[data-alive]').waitFor();
+  await field(page, 'E-mail').fill('jana@example.org');
+  const wake = await sleepingLogin(page);
   // As people do, and as `fill` does: first into the field, then the letters.
   await field(page, 'E-mail').focus();
-  come();
-  await page.locator('html[data-alive]').waitFor();
+  await wake();
   await page.keyboard.insertText('petr@example.org');
   expect(await field(page, 'E-mail').inputValue()).toBe('petr@example.org');
 });

@@ -11,7 +11,7 @@ import { afterLogin } from '#shared/router/redirect.ts';
 import { keepBackLink } from '#shared/session/back-link.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { endSession, sessionEvents } from '#shared/session/session.ts';
-import { ANYBODY, tabDrafts } from '#shared/storage.ts';
+import { tabDrafts } from '#shared/storage.ts';
 import { destination } from './destination.ts';
 import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
@@ -59,7 +59,7 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   // Also somebody who logged in in another tab, or before this page was loaded.
   useEffect(() => (iri ? tabDrafts.onlyOf(iri) : undefined), [iri]);
   // No cookie: somebody logged out on purpose, perhaps while this tab was elsewhere. A lost session's cookie stays.
-  useEffect(() => (pageConfig().session ? undefined : tabDrafts.onlyOf(ANYBODY)), []);
+  useEffect(() => (pageConfig().session ? undefined : tabDrafts.onlyOf(undefined, '/')), []);
   useEffect(() => sendEarlyForm(), []);
 
   useEffect(() => {

@@ -29,11 +29,14 @@ export const tabDrafts = {
     attempt(() =>
       text ? sessionStorage.setItem(PREFIX + owner, text) : sessionStorage.removeItem(PREFIX + owner),
     ),
-  /** Forgets all but this user's; without one, all. */
-  onlyOf: (user?: string): void =>
+  /**
+   * Forgets all but this user's; without one, all.
+   * @param of how the owners begin who are looked at; users begin with a slash, by their IRI
+   */
+  onlyOf: (user?: string, of = ''): void =>
     attempt(() => {
       for (const key of Object.keys(sessionStorage)) {
-        if (key.startsWith(PREFIX) && key !== PREFIX + user) sessionStorage.removeItem(key);
+        if (key.startsWith(PREFIX + of) && key !== PREFIX + user) sessionStorage.removeItem(key);
       }
     }),
 };
