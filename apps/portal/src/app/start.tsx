@@ -1,6 +1,6 @@
 import { chooseLanguage, isLanguage } from '@poolhouse/domain/account/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type PropsWithChildren, startTransition, useLayoutEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -30,14 +30,6 @@ function takeBackLinkFromAddress(): void {
 /** The boot script says that the page can't begin, in words that came with it. */
 export const tellBoot = (what: 'lost' | 'found') => document.dispatchEvent(new Event(`portal-${what}`));
 
-/** Lets the page be seen, which was hidden when it came in another language, as soon as it is drawn anew. */
-function Drawn({ children }: PropsWithChildren) {
-  useLayoutEffect(() => {
-    delete document.documentElement.dataset.redraw;
-  }, []);
-  return children;
-}
-
 export async function start(): Promise<void> {
   takeBackLinkFromAddress();
   watchTyping();
@@ -66,18 +58,15 @@ export async function start(): Promise<void> {
   followNewVersion();
   followNeighbours(router, routes);
   const page = (
-    <Drawn>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Drawn>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
 
-  // In slices: a slow phone answers a finger meanwhile.
-  startTransition(() => {
-    if (drawn) hydrateRoot(root, page);
-    else createRoot(root).render(page);
-  });
+  // What can be seen already comes alive in slices: a slow phone answers a finger meanwhile.
+  if (drawn) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
+  delete documentElement.dataset.redraw;
   // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.
   createRoot(toastRoot).render(<Toaster />);
 }
