@@ -8,7 +8,7 @@ const base =
 
 /** Modules of our own that the login needs, and with it nearly every screen. */
 const core =
-  /src\/(main|app\/(?!layouts|dual|unit\/unit-(layout|frame|tabs))|shared\/(api|brand|chunks(?!\/(?:later|part-boundary|load-failure))|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(?:fields\/)?(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
+  /src\/(main|app\/(?!layouts|dual|unit\/(tab-icons|unit-(layout|frame|tabs)))|shared\/(api|brand|chunks(?!\/(?:later|part-boundary|load-failure))|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(?:fields\/)?(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
 
 /** Small parts that forms and screens of units share; of their own, or a form would bring what is next to them. */
 const parts =
