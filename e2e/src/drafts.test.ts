@@ -41,8 +41,8 @@ async function lose(page: Page, { id }: { id: string }): Promise<void> {
   await atLogin(page);
 }
 
-/** Opens the login, whose first file comes when the result is called. */
-async function sleepingLogin(page: Page): Promise<() => Promise<void>> {
+/** Opens a page whose first file comes when the result is called. */
+async function asleep(page: Page, path: string): Promise<() => Promise<void>> {
   let come = () => {};
   const until = new Promise<void>((resolve) => {
     come = resolve;
@@ -51,7 +51,7 @@ async function sleepingLogin(page: Page): Promise<() => Promise<void>> {
     await until;
     await route.continue();
   });
-  await page.goto(`${portal}/login`, { waitUntil: 'commit' });
+  await page.goto(`${portal}${path}`, { waitUntil: 'commit' });
   return async () => {
     come();
     await page.locator('html[data-alive]').waitFor();
@@ -60,25 +60,28 @@ async function sleepingLogin(page: Page): Promise<() => Promise<void>> {
 
 it('an address that was typed before the page lived is there after a reload', async () => {
   const page = await visitor();
-  const wake = await sleepingLogin(page);
+  const wake = await asleep(page, '/login');
   await field(page, 'E-mail').fill('jana@example.org');
   await wake();
   await page.reload();
   await expect.poll(() => field(page, 'E-mail').inputValue()).toBe('jana@example.org');
 });
 
-it('an address that is typed while the page comes alive is not mixed with the one of before', async () => {
-  const page = await visitor();
-  await page.goto(`${portal}/login`);
-  await page.locator('html[data-alive]').waitFor();
-  await field(page, 'E-mail').fill('jana@example.org');
-  const wake = await sleepingLogin(page);
-  // As people do, and as `fill` does: first into the field, then the letters.
-  await field(page, 'E-mail').focus();
-  await wake();
-  await page.keyboard.insertText('petr@example.org');
-  expect(await field(page, 'E-mail').inputValue()).toBe('petr@example.org');
-});
+it.each(['/login', '/sign-up', '/forgot-password', '/resend-email-confirm'])(
+  'an address that is typed at %s while the page comes alive is not mixed with the one of before',
+  async (path) => {
+    const page = await visitor();
+    await page.goto(portal + path);
+    await page.locator('html[data-alive]').waitFor();
+    await field(page, 'E-mail').fill('jana@example.org');
+    const wake = await asleep(page, path);
+    // As people do, and as `fill` does: first into the field, then the letters.
+    await field(page, 'E-mail').focus();
+    await wake();
+    await page.keyboard.insertText('petr@example.org');
+    expect(await field(page, 'E-mail').inputValue()).toBe('petr@example.org');
+  },
+);
 
 describe('what was typed into the profile', { timeout: 60_000 }, () => {
   it('while it was being saved stays, unsaved, and is saved by the next press', async () => {
@@ -191,6 +194,9 @@ describe('what was typed to add a unit', { timeout: 60_000 }, () => {
     await toUnits.click();
     await toAdding.click();
     await expect.poll(() => field(page, 'Serial number').inputValue()).toBe('ABC 12');
+    // Went on with, where it was left.
+    await page.keyboard.type('3');
+    expect(await field(page, 'Serial number').inputValue()).toBe('ABC 123');
     await field(page, 'Serial number').fill('ABCDEFGH9');
     await button(page, 'Continue').click();
     await field(page, 'Code').fill('7KQ2M 9XA4T');

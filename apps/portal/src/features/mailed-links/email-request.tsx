@@ -9,6 +9,7 @@ import { useAction } from '#shared/api/use-action.ts';
 import { FormProblem } from '#shared/forms/form-problem.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { emailAddress } from '#shared/forms/rules.ts';
+import { selectRestored } from '#shared/forms/select-restored.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
 import { typedAddress } from '#shared/forms/typed-address.ts';
@@ -37,6 +38,7 @@ export function EmailRequest({ title, lead, submit, send, done }: EmailRequestPr
   useLayoutEffect(() => {
     const typed = typedAddress.read();
     if (typed && !form.getValues('email')) form.setValue('email', typed);
+    selectRestored();
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => typedAddress.keep(values.email),

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { ANYBODY } from '#shared/storage.ts';
 import { drafts, type Fields } from './drafts.ts';
+import { selectRestored } from './select-restored.ts';
 
 export interface DraftOptions<Input extends FieldValues> {
   /** Of the form: one that is shown in two places keeps one draft. */
@@ -35,6 +36,7 @@ export function useDraft<Input extends FieldValues, Output>(
       if (!(field in kept) || now[field] !== begun?.[field]) continue;
       form.setValue(field, kept[field] as PathValue<Input, FieldPath<Input>>, { shouldDirty: true });
     }
+    selectRestored();
   });
   const keep = useEffectEvent((values: Fields, begun: Fields) =>
     drafts.keep(owner, name, {

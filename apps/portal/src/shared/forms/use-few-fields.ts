@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';
 import { fieldMessage } from './field-message.ts';
+import { selectRestored } from './select-restored.ts';
 import { typedAddress } from './typed-address.ts';
 
 /**
@@ -20,9 +21,9 @@ export function useFewFields<Values extends Record<string, string> & { email: st
 
   useLayoutEffect(() => {
     const email = typedAddress.read();
-    // What was typed before the page came alive is newer, and what is being typed must not be mixed with it.
-    if (email && !document.activeElement?.matches('[name=email]'))
-      setValues((now) => (now.email ? now : { ...now, email }));
+    // What was typed before the page came alive is newer.
+    if (email) setValues((now) => (now.email ? now : { ...now, email }));
+    selectRestored();
   }, []);
   function change(name: keyof Values, value: string): void {
     setValues((known) => ({ ...known, [name]: value }));
