@@ -125,7 +125,7 @@ export function createLive(deps: LiveDeps): Live {
 
   function countFrames(socket: Duplex, head: Buffer, userId: string): LiveSocket {
     const bucket = createTokenBucket(frames.ofSocket, () => performance.now());
-    const mayBegin = (): boolean => bucket.take(1) === 0 && limits.maySay(userId);
+    const mayBegin = (): boolean => bucket.tryTake(1) && limits.maySay(userId);
     return new LiveSocket({ socket, head, maxFrame: maxMessage, mayBegin });
   }
 

@@ -2,8 +2,21 @@ import { expect, test } from 'vitest';
 import { openSocket } from '#testing/http/browser-socket.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
+import { createUserLimits } from './user-limits.ts';
 
 const server = perFile(startUnitServer);
+
+test('who asks again and again is let in as often as is allowed, not never', () => {
+  let now = 0;
+  const limits = createUserLimits({ sustained: 20, burst: 20 }, () => now);
+  const asked = (every: number, may: () => boolean): number => {
+    let entered = 0;
+    for (const end = now + 60_000; now < end; now += every) if (may()) entered++;
+    return entered;
+  };
+  expect(asked(250, () => limits.mayOpen('anna'))).toBe(100 + 59);
+  expect(asked(10, () => limits.maySay('anna'))).toBe(20 + 1_199);
+});
 
 const unit = '/api/units/01JD3Z8Q4V5W6X7Y8Z9A000001';
 const open = (token: string) => openSocket(server.httpPort, { token });

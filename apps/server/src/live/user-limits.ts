@@ -14,8 +14,8 @@ const openings = { sustained: 1, burst: 100 };
 export function createUserLimits(frames: Rate, now: () => number): UserLimits {
   const opened = createKeyedBuckets({ rate: openings, now });
   const said = createKeyedBuckets({ rate: frames, now });
-  // Refused tries run up no debt, except for the first one.
-  const take = (buckets: typeof opened, userId: string): boolean =>
-    buckets.owed(userId) === 0 && buckets.of(userId).take(1) === 0;
-  return { mayOpen: (userId) => take(opened, userId), maySay: (userId) => take(said, userId) };
+  return {
+    mayOpen: (userId) => opened.of(userId).tryTake(1),
+    maySay: (userId) => said.of(userId).tryTake(1),
+  };
 }

@@ -40,8 +40,8 @@ export async function runHostileHttp(
   const honest = await addPerson(pool, 'Honest');
   const owner = await addPerson(pool, 'Owner');
   const other = await addPerson(pool, 'Other');
-  // Nobody ends this one's session.
-  const listener = await addPerson(pool, 'Listener');
+  // Nobody ends their sessions; several, or most of the time would go by in waiting for one person's allowance.
+  const listeners = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => addPerson(pool, name)));
   const admin = await addPerson(pool, 'Admin', ['ROLE_ADMIN']);
   const unitName = `Pool of ${honest.surname}`;
   await giveUnit(pool, honest, honestUnit.id, unitName);
@@ -93,7 +93,7 @@ export async function runHostileHttp(
       attackLive({
         ...common,
         messages: options.liveMessages,
-        cookies: [listener.cookie],
+        cookies: listeners.map(({ cookie }) => cookie),
         units: Object.values(knowledge.ids).flat(),
       }),
     ]);

@@ -8,6 +8,8 @@ export interface Rate {
 export interface TokenBucket {
   /** Takes `tokens`, also more than there are. Milliseconds to wait until they have come, 0 when they were there. */
   take(tokens: number): number;
+  /** Takes `tokens` when they are there, or none: who is refused owes nothing and gets in with the next token. */
+  tryTake(tokens: number): boolean;
   /** Milliseconds until nothing is owed, 0 when nothing is. */
   owed(): number;
   /** Whether nothing is left of all that was taken: a new bucket would be the same. */
@@ -29,6 +31,12 @@ export function createTokenBucket({ sustained, burst }: Rate, now: () => number)
       look();
       tokens -= wanted;
       return look();
+    },
+    tryTake(wanted) {
+      look();
+      if (tokens < wanted) return false;
+      tokens -= wanted;
+      return true;
     },
     owed: look,
     full: () => look() === 0 && tokens >= burst,
