@@ -5,7 +5,8 @@
  */
 export function selectRestored(): void {
   const field = document.activeElement;
-  if ('alive' in document.documentElement.dataset || !(field instanceof HTMLInputElement) || field.value) return;
+  if ('alive' in document.documentElement.dataset || !(field instanceof HTMLInputElement) || field.value)
+    return;
   // React writes the value when the effect that put it back is over.
   queueMicrotask(() => field.select());
 }
