@@ -82,6 +82,32 @@ describe('with colours of one’s own', () => {
   });
 });
 
+it('a phone draws the chart when it comes near, and for paper', async () => {
+  const { page } = await atStatus({ viewport: { width: 390, height: 600 } });
+  const lines = page.locator('canvas');
+  const figure = page.getByRole('img', { name: /Water/u });
+  const undrawn = async () => {
+    await figure.waitFor();
+    // The observer has said where it is by then.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await lines.count()).toBe(0);
+  };
+  await undrawn();
+  const before = await figure.boundingBox();
+  await figure.scrollIntoViewIfNeeded();
+  await lines.waitFor();
+  const after = await figure.boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.reload();
+  await undrawn();
+  await page.pdf();
+  await expect.poll(() => lines.count()).toBe(1);
+});
+
 it('a browser whose language is C sees the chart, with numbers as the portal’s language writes them', async () => {
   const { page, complaints } = await atStatus(
     {},

@@ -18,12 +18,15 @@ export interface PlotInput {
   language: Language;
 }
 
+/** How far outside of what is seen the lines are drawn already: about as far as a finger throws the page. */
+const NEAR = '400px 0px';
+
 const dataOf = ({ t, series }: PlotInput['columns']): uPlot.AlignedData => [
   [...t],
   ...series.map((column) => [...column]),
 ];
 
-/** Draws lines into the element it is given, and redraws them when its size, its colours or the data change. */
+/** Draws lines into the element it is given once that is nearly in view, and anew when its size, colours or data change. */
 export function usePlot({
   columns,
   day,
@@ -56,18 +59,29 @@ export function usePlot({
         element,
       );
     };
-    draw();
-    // Told at once as well, when nothing has another size yet: a drawing costs a slow phone a tenth of a second.
+    const first = () => {
+      near.disconnect();
+      if (!plot.current) draw();
+    };
+    // A drawing costs a slow phone a tenth of a second, and there it lies far below what is seen first.
+    const near = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && first(), {
+      rootMargin: NEAR,
+    });
+    near.observe(element);
+    addEventListener('beforeprint', first);
+    // Told at once as well, when nothing has another size yet.
     const size = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      if (plot.current?.width !== width || plot.current.height !== height) {
-        plot.current?.setSize({ width, height });
+      if (plot.current && (plot.current.width !== width || plot.current.height !== height)) {
+        plot.current.setSize({ width, height });
       }
     });
     size.observe(element);
     // Colours are read once a drawing, so other colours are another drawing.
-    const forgetColours = onColours(draw);
+    const forgetColours = onColours(() => plot.current && draw());
     return () => {
+      near.disconnect();
+      removeEventListener('beforeprint', first);
       forgetColours();
       size.disconnect();
       plot.current?.destroy();
