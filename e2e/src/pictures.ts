@@ -72,6 +72,8 @@ async function take(screen: Screen, origin: string, language: Language, into: st
     const { page, context } = await browser.person({ viewport, reducedMotion: 'reduce' });
     await page.addInitScript((lang) => localStorage.setItem('locale', lang), language);
     await openScreen(sceneOf(page, stage, language), origin, screen);
+    // A picture shows the whole page, also what is drawn only when it comes near.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({
