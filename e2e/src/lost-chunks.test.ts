@@ -5,6 +5,7 @@ import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { giveDay, madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -34,9 +35,7 @@ interface Losing {
 async function losing(files: RegExp, times = Number.POSITIVE_INFINITY, isOwner = true): Promise<Losing> {
   const { page } = await browser.person();
   // Nothing is fetched ahead: what is lost is lost when somebody goes there.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await savesData(page);
   if (isOwner) await enter(page, portal, owner);
   await giveDay(page);
   let documents = -1;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { enter, readyAccount } from './steps/ready-account.ts';
+import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -16,9 +17,7 @@ async function openList(isGone: (url: string) => boolean) {
   const { page } = await browser.person();
   const { portal } = poolhouse.addresses;
   // Nothing is fetched ahead.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await savesData(page);
   await enter(page, portal, await readyAccount(poolhouse));
   await page.goto(`${portal}/units`);
   await page.getByRole('heading', { name: 'Your pools' }).waitFor();

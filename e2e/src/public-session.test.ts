@@ -188,6 +188,23 @@ describe('a session', { timeout: 60_000 }, () => {
     await page.getByText(account.email).waitFor();
   });
 
+  it.each(['/profile', '/profile#apps'])(
+    'shows %s by another try also when the user is known by then',
+    async (path) => {
+      await openAs(account, path);
+      await page.getByText(account.email).waitFor();
+      await page.route('**/api/end_users/auth/me', (route) => route.abort('connectionrefused'));
+      await page.reload();
+      await heading('Having trouble connecting to the server').waitFor({ timeout: 15_000 });
+      await page.unrouteAll();
+      // Asked for again by what watches the user, as when somebody comes back to the tab.
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await page.getByRole('button', { name: /^Account of/u }).waitFor();
+      await page.getByRole('button', { name: 'Try again' }).dispatchEvent('click');
+      await page.getByText(account.email).waitFor({ timeout: 5_000 });
+    },
+  );
+
   it('says Unexpected error of an answer that is none of the contract, and shows nothing of it', async () => {
     await openAs(account, '/profile/settings');
     await page.route('**/api/end_users/*/account_data', (route) => route.fulfill({ json: { fileName: 5 } }));
@@ -239,62 +256,5 @@ describe('another user’s login in the same browser', { timeout: 60_000 }, () =
     await page.getByRole('alertdialog', { name: 'Another account is logged in' }).waitFor();
     const rows = await poolhouse.running.database.db.selectFrom('end_users').select('surname').execute();
     expect(rows.map(({ surname }) => surname)).not.toContain('Somebody else');
-  });
-});
-
-describe('the application that one came from', { timeout: 60_000 }, () => {
-  const HOUR = 3_600_000;
-  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('backLink') ?? 'null'));
-  const store = (age: number) =>
-    page.evaluate((createdAt) => {
-      localStorage.setItem('backLink', JSON.stringify({ appName: 'remote-mobile', createdAt }));
-    }, Date.now() - age);
-  const backTo = (app: string) => page.getByRole('link', { name: `Back to ${app}` });
-
-  it('is stored with its time, leaves the address, and the navigation goes on; a redirect beside it stays', async () => {
-    const before = Date.now();
-    await open('/login?appBackLink=remote-mobile&redirect=%2Fprofile%2Fsettings%3Fa%3D1');
-    await atLogin();
-    await expect.poll(() => addressOf(page)).toBe('/login?redirect=%2Fprofile%2Fsettings%3Fa%3D1');
-    const { appName, createdAt } = await stored();
-    expect(appName).toBe('remote-mobile');
-    expect(createdAt).toBeGreaterThanOrEqual(before);
-    expect(createdAt).toBeLessThanOrEqual(Date.now());
-    await signIn(page, account);
-    expect(await backTo('Mobile Remote').getAttribute('href')).toContain(
-      new URL(poolhouse.addresses.remote).origin,
-    );
-    expect(addressOf(page)).toBe('/profile/settings?a=1');
-    expect(await storedKeys(page)).toEqual(['backLink']);
-  });
-
-  it('leaves the address of a path that needs a login, which then comes back without it', async () => {
-    await open('/profile?appBackLink=remote-mobile&x=1#y');
-    await atLogin();
-    await expect.poll(() => addressOf(page)).toBe('/login?redirect=%2Fprofile%3Fx%3D1%23y');
-    await signIn(page, account);
-    await backTo('Mobile Remote').waitFor();
-    expect(addressOf(page)).toBe('/profile?x=1#y');
-  });
-
-  it('is restored on the start when it is younger than 2 hours, otherwise removed', async () => {
-    await openAs(account, '/profile');
-    await backTo('Mobile Live').waitFor();
-    await store(2 * HOUR - 60_000);
-    await page.reload();
-    await backTo('Mobile Remote').waitFor();
-    await store(2 * HOUR);
-    await open('/terms-of-service');
-    await heading('Terms of service').first().waitFor();
-    expect(await stored()).toBeNull();
-    await open('/profile');
-    await backTo('Mobile Live').waitFor();
-  });
-
-  it('is not remembered when nobody has configured it', async () => {
-    await open('/login?appBackLink=https%3A%2F%2Fevil.example');
-    await atLogin();
-    expect(addressOf(page)).toBe('/login');
-    expect(await stored()).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { giveDay, madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -58,9 +59,7 @@ async function scriptsOf(
   isUser: boolean,
 ): Promise<{ page: Page; scripts: Set<string> }> {
   const { page } = await browser.person();
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await savesData(page);
   if (isUser) await enter(page, origin, path === '/accept-terms' ? newcomer : owner);
   await giveDay(page);
   const scripts = new Set<string>();

@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import type { Browser, Person } from '../harness/browser.ts';
 import { loseAnswers } from './lost-answers.ts';
 import type { ReadyAccount } from './ready-account.ts';
+import { savesData } from './saves-data.ts';
 
 /** What no screen may ever show, whatever has happened. */
 export const rawError =
@@ -128,9 +129,7 @@ export async function sufferer(browser: Browser): Promise<Sufferer> {
   const person = await browser.person();
   const { page } = person;
   page.setDefaultTimeout(20_000);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await savesData(page);
   await page.route('**/assets/**', (route) => route.continue());
   let isSilent = false;
   await page.routeWebSocket(/\/api\/live/u, (near) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator, useRouteError } from 'react-router';
 import { useRecovery, useUnreachable } from '#shared/chunks/use-recovery.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,17 +9,27 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { LoginLayout } from './layouts/login-layout.tsx';
 
-/** Tries again what the router could not show: a screen's file, or what its guard asked for. */
+/**
+ * Tries again what the router could not show: a screen's file, or what its guard asked for. The same place is gone to once
+ * more: after a revalidation that is over before React has drawn that it began, the router would show the error for ever.
+ */
 function useAgain() {
   const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const place = useLocation();
   const queries = useQueryClient();
   const again = async () => {
     queries.removeQueries({
       predicate: ({ state: query }) => query.status === 'error' && query.data === undefined,
     });
-    await revalidate();
+    // Whoever is on the way to another page is not called back.
+    if (navigation.state !== 'idle') return revalidate();
+    // To an anchor of the same page the router goes without asking anything.
+    if (place.hash) await revalidate();
+    if (window.location.hash === place.hash) await navigate(place, { replace: true, state: place.state });
   };
-  return { again: () => void again(), isTrying: state === 'loading' };
+  return { again: () => void again(), isTrying: [state, navigation.state].includes('loading') };
 }
 
 /** Shown in place of a screen that failed; what time may mend it tries again by itself. */
