@@ -16,19 +16,26 @@ export interface Subscriber {
   unsubscribe(filter: string): Promise<void>;
 }
 
+const none: ReadonlySet<MessageHandler> = new Set();
+const hasWildcard = (filter: string): boolean => filter.includes('+') || filter.includes('#');
+
 export function createFilters({ subscribe, unsubscribe }: Subscriber): Filters {
   const handlers = new Map<string, Set<MessageHandler>>();
+  // A few, of this server itself. Whatever somebody watches is a topic, of which there may be many thousands.
+  const patterns = new Map<string, Set<MessageHandler>>();
   return {
     async add(filter, handler) {
       const own = async (...message: Parameters<MessageHandler>): Promise<void> => handler(...message);
-      const others = handlers.get(filter);
-      if (others) others.add(own);
-      else handlers.set(filter, new Set([own]));
+      const set = handlers.get(filter) ?? new Set<MessageHandler>();
+      set.add(own);
+      handlers.set(filter, set);
+      if (hasWildcard(filter)) patterns.set(filter, set);
       const remove = async (): Promise<void> => {
         const left = handlers.get(filter);
         left?.delete(own);
         if (left?.size !== 0) return;
         handlers.delete(filter);
+        patterns.delete(filter);
         await unsubscribe(filter);
       };
       try {
@@ -46,9 +53,11 @@ export function createFilters({ subscribe, unsubscribe }: Subscriber): Filters {
     },
     async deliver(topic, payload, retained) {
       const calls: (void | Promise<void>)[] = [];
-      for (const [filter, set] of handlers) {
-        if (matches(filter, topic)) for (const handler of set) calls.push(handler(topic, payload, retained));
-      }
+      const call = (set: ReadonlySet<MessageHandler>): void => {
+        for (const handler of set) calls.push(handler(topic, payload, retained));
+      };
+      call(handlers.get(topic) ?? none);
+      for (const [filter, set] of patterns) if (matches(filter, topic)) call(set);
       await Promise.allSettled(calls);
     },
   };
