@@ -185,14 +185,14 @@ test('a unit that is away then is told when it comes back; what it buffered is n
   });
   await pair(ben, back);
   // Two from Anna's time, one from nobody's, one from Ben's.
-  await back.say('up/telemetry', { epoch, from: 6, rows: [at(90), at(61), at(30), at(0)] });
+  await back.say('up/telemetry', { epoch, oldest: 6, from: 6, rows: [at(90), at(61), at(30), at(0)] });
   while ((await back.acknowledged()) < 9);
   expect(await seen(ben, back)).toBe(1);
   expect(await rowsOf(back)).toBe(4);
   await forgetLateRows(server.database.pool);
   expect(await rowsOf(back)).toBe(2);
   // The same rows once more are known, though they are gone.
-  await back.say('up/telemetry', { epoch, from: 6, rows: [at(90), at(61)] });
+  await back.say('up/telemetry', { epoch, oldest: 6, from: 6, rows: [at(90), at(61)] });
   await back.acknowledged();
   expect(await rowsOf(back)).toBe(2);
 });

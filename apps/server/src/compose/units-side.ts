@@ -14,7 +14,6 @@ import type { AccessPorts } from '#platform/http/access.ts';
 import type { Certificate } from '#platform/http/connections/listener.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import type { Log } from '#platform/log.ts';
-import { createNodes } from '#platform/nodes.ts';
 import { createUnitMetrics } from '#platform/unit-metrics.ts';
 import type { BenchHooks } from './bench-hooks.ts';
 import { chooseBroker } from './broker.ts';
@@ -71,9 +70,9 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const commands = createCommands({ db, broker, clock, events, log, reader });
   const { acknowledge = 'after-commit', budget } = bench;
   const manyNodes = config.mqttUrl !== undefined;
-  const nodes = manyNodes ? createNodes({ pool, clock, log, id, ready: broker.ready }) : undefined;
   const telemetry = createTelemetry({
-    ...{ pool, broker, events, log, metrics, reader, nodes, acknowledge },
+    ...{ pool, broker, events, log, metrics, reader, acknowledge },
+    holdsUnits: !manyNodes,
     ...(budget && { budget }),
   });
   const forgetRows = (unitIds: readonly string[]) => forgetUnits(pool, unitIds);

@@ -1,7 +1,6 @@
 import { MAX_BYTES } from '@poolhouse/contract/unit/limits';
 import type { Tally } from '@poolhouse/contract/unit/tally';
 import { parseTopic, type UpTopic } from '@poolhouse/contract/unit/topics';
-import type { Telemetry } from '#modules/telemetry/index.ts';
 import type { KnownUnit, Units } from '#modules/units/index.ts';
 import type { Broker, MessageHandler } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -26,7 +25,6 @@ export interface DispatcherDeps {
   clock: Clock;
   held: Held;
   units: Pick<Units, 'directory'>;
-  telemetry: Pick<Telemetry, 'missed'>;
   log: Log;
   metrics: UnitMetrics;
 }
@@ -44,15 +42,7 @@ export interface Dispatcher {
 /** Longer messages are not held. */
 const MOST_HELD_BYTES = 1_024;
 
-export function createDispatcher({
-  broker,
-  clock,
-  held,
-  units,
-  telemetry,
-  log,
-  metrics,
-}: DispatcherDeps): Dispatcher {
+export function createDispatcher({ broker, clock, held, units, log, metrics }: DispatcherDeps): Dispatcher {
   const inTurn = createInTurn();
   function count(name: UpTopic, tally: Outcome): void {
     for (const [cause, times] of Object.entries(tally ?? {})) metrics.dropped(name, cause, times);
@@ -84,7 +74,6 @@ export function createDispatcher({
     } catch (error) {
       log.warn({ err: error, serial }, 'a unit could not be looked up; it is asked to come again');
       metrics.dropped(name, 'database-away', 1);
-      telemetry.missed(serial);
       await broker.disconnect(serial);
       return;
     }

@@ -18,19 +18,6 @@ export function takePresence({ directory }: Pick<Units, 'directory'>): UnitMessa
   };
 }
 
-/** The beginnings of connections, in one order with the telemetry that comes on them. */
-export function takeConnection(telemetry: Telemetry): UnitMessageHandler {
-  return (unit, payload, retained) => {
-    const message = decodePresence(payload)?.message;
-    if (!message?.online) return undefined;
-    const connection = unit.connection ?? message.sid;
-    // A unit that was connected before this node started may have said something that nobody heard.
-    if (retained) telemetry.missed(unit.serial, connection);
-    else telemetry.begins(unit.serial, connection);
-    return undefined;
-  };
-}
-
 export function takeState({ directory }: Pick<Units, 'directory'>): UnitMessageHandler {
   return (unit, payload) => {
     const decoded = decodeState(payload);
@@ -47,13 +34,10 @@ export function takeTelemetry(
   return (unit, payload) => {
     const decoded = decodeTelemetry(payload, clock.now().getTime());
     if (!decoded) return malformed;
-    const { epoch, from, to, rows } = decoded;
-    const { unitId, serial, connection: sid } = unit;
-    const owns = telemetry.owns(serial);
-    // Otherwise the node that keeps the rows says so.
-    const tally = owns ? decoded.tally : undefined;
-    if (owns) directory.heard(unit);
-    return telemetry.take({ unitId, serial, sid, epoch, from, to, rows })?.then(() => tally) ?? tally;
+    const { tally, ...message } = decoded;
+    const { unitId, serial } = unit;
+    directory.heard(unit);
+    return telemetry.take({ unitId, serial, ...message })?.then(() => tally) ?? tally;
   };
 }
 

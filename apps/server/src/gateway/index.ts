@@ -9,14 +9,7 @@ import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import { createChangedUnits } from './changed-units.ts';
 import { createDispatcher, type UnitMessageHandler } from './dispatcher.ts';
-import {
-  takeClaim,
-  takeCommandAnswer,
-  takeConnection,
-  takePresence,
-  takeState,
-  takeTelemetry,
-} from './handlers.ts';
+import { takeClaim, takeCommandAnswer, takePresence, takeState, takeTelemetry } from './handlers.ts';
 import { createHeld } from './held.ts';
 import { createOnConnect } from './on-connect.ts';
 
@@ -59,8 +52,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
   }
   const byAll = {};
   const byOne = { shared: true };
-  // Acknowledged is only what is known to be whole, which needs all messages in their order.
-  const inOrder = { onGap: telemetry.gap };
+  // Not behind what waits for the database.
+  const byOneApart = { shared: true, apart: true };
 
   return {
     async start() {
@@ -72,8 +65,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       // Every node knows who is connected, including units that connected before it started.
       await listen('up/presence', byAll, takePresence(units));
       await keep('up/presence', onConnect.greet);
-      await listen('up/presence', inOrder, takeConnection(telemetry));
-      await listen('up/telemetry', inOrder, takeTelemetry(units, telemetry, clock));
+      await listen('up/telemetry', byOneApart, takeTelemetry(units, telemetry, clock));
       await listen('up/state', byOne, takeState(units));
       await keep('up/command', takeCommandAnswer(units, commands));
       await keep('up/claim', takeClaim(units));

@@ -40,30 +40,6 @@ test('the will of its last connection, come late, does not make it unreachable',
   await expect.poll(presence).toBe('reconnecting');
 });
 
-test('rows that got lost are asked for once more, and what it repeats then is acknowledged', async () => {
-  const { unit, presence } = await ownedUnit();
-  const before = await reused();
-  let connection = unit;
-  // Twice, since it is asked once a connection.
-  for (const [from, to] of [
-    [11, 20],
-    [31, 40],
-  ] as const) {
-    server.telemetry.missed(unit.serial);
-    await connection.say('up/telemetry', { ...connection.rows(from, to), epoch: unit.epoch });
-    await connection.closed;
-    await server.broker.publish(
-      `pool/v1/${unit.serial}/up/presence`,
-      JSON.stringify({ online: false, sid: unit.sid }),
-    );
-    await expect.poll(presence).toBe('reconnecting');
-    connection = await testUnit(server, unit, unit.sid);
-    await connection.say('up/telemetry', { ...connection.rows(1, to), epoch: unit.epoch });
-    expect(await connection.acknowledged()).toBe(to);
-  }
-  expect(await reused()).toBe(before + 2);
-});
-
 test('saying again that it is there, on the same connection, is nothing new', async () => {
   const { unit, presence } = await ownedUnit();
   const before = await reused();

@@ -24,7 +24,7 @@ function rowsOf(epoch: string, [from, to]: readonly [number, number], minutesAgo
     ts: new Date(begin + (from + index) * minute).toISOString(),
     v: { water: 27 },
   }));
-  return { epoch, from, rows };
+  return { epoch, oldest: from, from, rows };
 }
 let start = 0;
 beforeAll(() => {
@@ -57,26 +57,6 @@ async function looked(thief: TestUnit): Promise<void> {
   await thief.closed;
   await expect.poll(() => server.units.directory.peek(thief.serial)?.connected).toBe(false);
 }
-
-test('an acknowledgement ends where its message does, whoever stored rows behind it', async () => {
-  const { unit } = await robbed();
-  const back = await testUnit(server, unit);
-  await back.say('up/telemetry', rowsOf(unit.epoch, [1, 5], 30));
-  expect(await back.acknowledged()).toBe(5);
-});
-
-test('of rows that were on their way from two connections, the last one’s alone are acknowledged', async () => {
-  const { unit, thief } = await robbed();
-  const back = await testUnit(server, unit);
-  await thief.closed;
-  const entry = { unitId: unit.id, serial: unit.serial, sid: undefined, epoch: unit.epoch, rows: [] };
-  // In one batch.
-  await Promise.all([
-    server.telemetry.take({ ...entry, from: 1, to: 403 }),
-    server.telemetry.take({ ...entry, from: 1, to: 5 }),
-  ]);
-  expect(await back.acknowledged()).toBe(5);
-});
 
 describe('under another secret', () => {
   test('a unit goes on in the same epoch: its rows are stored, and those that it repeats once', async () => {

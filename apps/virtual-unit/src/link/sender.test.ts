@@ -11,6 +11,8 @@ const other = '01K00000000000000000000009';
 
 let store: RowStore;
 let sent: { epoch: string; from: number; count: number; history: boolean }[];
+/** Of each message. */
+let oldest: number[];
 let freed: Freed[];
 let now: number;
 let open: boolean;
@@ -19,6 +21,7 @@ let sender: Sender;
 beforeEach(() => {
   store = memoryStore();
   sent = [];
+  oldest = [];
   freed = [];
   now = 0;
   open = true;
@@ -28,7 +31,8 @@ beforeEach(() => {
     hostNow: () => now,
     onFreed: (range) => freed.push(range),
     publish(body) {
-      const { epoch, from, rows, history = false } = telemetryMessage.parse(body);
+      const { epoch, from, rows, history = false, oldest: kept } = telemetryMessage.parse(body);
+      oldest.push(kept);
       sent.push({ epoch, from, count: rows.length, history });
       return true;
     },
@@ -128,6 +132,8 @@ test('a part is acknowledged: that part goes, and the rest is sent again', () =>
   now = 15_000;
   sender.pump();
   expect(sent.at(-1)).toMatchObject({ from: 4, count: 6 });
+  // Whoever gets the message knows from it alone where an acknowledgement begins.
+  expect(oldest).toEqual([0, 4]);
 });
 
 test('earlier boots first, each with its epoch; rows from before the connection are history', () => {

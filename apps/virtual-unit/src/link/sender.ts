@@ -49,6 +49,8 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
     const upTo = batch.from + rows.length - 1;
     const body = {
       epoch: batch.epoch,
+      // What is sent is always the oldest that is kept.
+      oldest: batch.from,
       from: batch.from,
       rows: rows.map(onWire),
       ...(history && { history }),

@@ -16,6 +16,7 @@ let next = 0;
 
 const telemetry = (epoch: string, from: number, count: number): object => ({
   epoch,
+  oldest: from,
   from,
   rows: Array.from({ length: count }, (_, index) => ({
     ts: new Date(Date.now() - (((from + index) * 777) % day)).toISOString(),

@@ -2,6 +2,7 @@ import {
   MAX_MESSAGE_BYTES,
   MAX_ROW_AGE_MS,
   MAX_ROW_AHEAD_MS,
+  MAX_ROW_FUTURE_MS,
   MAX_ROWS,
 } from '@poolhouse/contract/unit/limits';
 import { below, pick, type Random, ulidOf } from '../random.ts';
@@ -11,9 +12,10 @@ import type { Sender } from './valid-messages.ts';
 
 const at = (ms: number): string => new Date(ms).toISOString();
 const raw = (written: string): Tree => ({ raw: written });
-const telemetry = (epoch: Tree, from: Tree, rows: Tree): Tree => ({
+const telemetry = (epoch: Tree, from: Tree, rows: Tree, oldest: Tree = from): Tree => ({
   fields: [
     ['epoch', epoch],
+    ['oldest', oldest],
     ['from', from],
     ['rows', rows],
   ],
@@ -45,8 +47,10 @@ export const telemetryAttacks: readonly Attack[] = [
   (random, { next }, now) => telemetry(hostileValue(random), next, rows(1, at(now))),
   (random, { next }, now) => telemetry(ulidOf(random), next, rows(2, at(now))),
   (_, { epoch }, now) => telemetry(epoch, 0, rows(3, at(now))),
+  (random, { epoch, next }, now) => telemetry(epoch, next, rows(1, at(now)), hostileValue(random)),
   (_, { epoch, next }, now) => telemetry(epoch, next, rows(2, at(now - MAX_ROW_AGE_MS - 60_000))),
   (_, { epoch, next }, now) => telemetry(epoch, next, rows(2, at(now + MAX_ROW_AHEAD_MS + 60_000))),
+  (_, { epoch, next }, now) => telemetry(epoch, next, rows(2, at(now + MAX_ROW_FUTURE_MS + 60_000))),
   (random, { epoch, next }) =>
     telemetry(
       epoch,

@@ -55,7 +55,7 @@ const makers: Readonly<Record<UpTopic, (random: Random, sender: Sender, now: num
     );
     const from = sender.next;
     sender.next += rows.length;
-    return { epoch: sender.epoch, from, rows, history: chance(random, 0.3) };
+    return { epoch: sender.epoch, oldest: below(random, from + 1), from, rows, history: chance(random, 0.3) };
   },
   'up/event': (random, _, now) => ({
     id: ulidOf(random),

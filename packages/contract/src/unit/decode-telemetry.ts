@@ -1,7 +1,7 @@
 import type { ChannelName } from '@poolhouse/domain/water/channels';
 import { readInstant } from './instant.ts';
 import { parseJson } from './json.ts';
-import { MAX_ROW_AGE_MS, MAX_ROW_AHEAD_MS } from './limits.ts';
+import { MAX_ROW_AGE_MS, MAX_ROW_AHEAD_MS, MAX_ROW_FUTURE_MS } from './limits.ts';
 import { telemetryMessage } from './messages.ts';
 import { judgeRowOutput } from './outputs.ts';
 import { note, noteUnknownKeys, type Tally } from './tally.ts';
@@ -18,14 +18,18 @@ export interface DecodedRow {
 
 export interface DecodedTelemetry {
   readonly epoch: string;
-  /** Numbers `from` to `to` (inclusive) are answered for, the dropped rows among them too. */
+  /** Number of the oldest row of the epoch that the unit still keeps. */
+  readonly oldest: number;
+  /** Numbers `from` to `to` (inclusive) are answered for, the dropped rows among them too, but not `notYet`. */
   readonly from: number;
   readonly to: number;
   readonly rows: readonly DecodedRow[];
+  /** Numbers, rising, of rows that come again, since the cloud's clock may be the one that is wrong. */
+  readonly notYet: readonly number[];
   readonly tally: Tally;
 }
 
-const known = new Set(['epoch', 'from', 'rows', 'history']);
+const known = new Set(['epoch', 'oldest', 'from', 'rows', 'history']);
 const knownInRow = new Set(['ts', 'up', 'v', 'o']);
 
 interface RawRow {
@@ -46,18 +50,20 @@ export function decodeTelemetry(payload: Uint8Array, now: number): DecodedTeleme
   const body = parseJson(payload);
   const parsed = telemetryMessage.safeParse(body);
   if (!body || !parsed.success) return undefined;
-  const { epoch, from, rows: raw } = parsed.data;
+  const { epoch, oldest, from, rows: raw } = parsed.data;
   const tally: Tally = {};
   noteUnknownKeys(body, known, tally);
   const rows: DecodedRow[] = [];
+  const notYet: number[] = [];
   raw.forEach((row, index) => {
     const decoded = decodeRow(row, from + index, now, tally);
-    if (decoded) rows.push(decoded);
+    if (decoded === 'not-yet') notYet.push(from + index);
+    else if (decoded) rows.push(decoded);
   });
-  return { epoch, from, to: from + raw.length - 1, rows, tally };
+  return { epoch, oldest, from, to: from + raw.length - 1, rows, notYet, tally };
 }
 
-function decodeRow(row: unknown, seq: number, now: number, tally: Tally): DecodedRow | undefined {
+function decodeRow(row: unknown, seq: number, now: number, tally: Tally): DecodedRow | 'not-yet' | undefined {
   if (!isRow(row)) {
     note(tally, 'bad-row');
     return undefined;
@@ -65,8 +71,11 @@ function decodeRow(row: unknown, seq: number, now: number, tally: Tally): Decode
   const ts = readInstant(row.ts);
   if (ts === undefined) note(tally, 'row-without-time');
   else if (ts < now - MAX_ROW_AGE_MS) note(tally, 'row-too-old');
-  else if (ts > now + MAX_ROW_AHEAD_MS) note(tally, 'row-ahead');
-  else {
+  else if (ts > now + MAX_ROW_FUTURE_MS) note(tally, 'row-ahead');
+  else if (ts > now + MAX_ROW_AHEAD_MS) {
+    note(tally, 'row-not-yet');
+    return 'not-yet';
+  } else {
     noteUnknownKeys(row, knownInRow, tally);
     const v = readValues(part(row.v, tally), tally);
     const o = readOutputs<number>(part(row.o, tally), judgeRowOutput, tally);

@@ -11,7 +11,7 @@ const bytes = (body: unknown): Uint8Array =>
 
 describe('telemetry', () => {
   const decode = (rows: unknown, more: object = {}) =>
-    decodeTelemetry(bytes({ epoch, from: 7, rows, ...more }), now);
+    decodeTelemetry(bytes({ epoch, oldest: 3, from: 7, rows, ...more }), now);
 
   test('numbers its rows from `from` on', () => {
     expect(
@@ -21,12 +21,14 @@ describe('telemetry', () => {
       ]),
     ).toEqual({
       epoch,
+      oldest: 3,
       from: 7,
       to: 8,
       rows: [
         { seq: 7, ts: Date.parse(ts), v: { water: 27.1 }, o: {} },
         { seq: 8, ts: Date.parse(ts), v: {}, o: { filtration: 60 } },
       ],
+      notYet: [],
       tally: {},
     });
   });
@@ -40,10 +42,20 @@ describe('telemetry', () => {
     ['a day that is none', { ts: '2026-02-30T25:00:00Z' }, { 'row-without-time': 1 }],
     ['a number as time', { ts: now }, { 'row-without-time': 1 }],
     ['400 days and a second ago', { ts: '2025-04-27T09:59:59Z' }, { 'row-too-old': 1 }],
-    ['5 minutes and a second ahead', { ts: '2026-06-01T10:05:01Z' }, { 'row-ahead': 1 }],
+    ['a day and a second ahead', { ts: '2026-06-02T10:00:01Z' }, { 'row-ahead': 1 }],
   ])('a row with %s is dropped, counted and answered for', (_name, row, tally) => {
-    expect(decode([row])).toEqual({ epoch, from: 7, to: 7, rows: [], tally });
+    expect(decode([row])).toEqual({ epoch, oldest: 3, from: 7, to: 7, rows: [], notYet: [], tally });
   });
+
+  test.each(['2026-06-01T10:05:01Z', '2026-06-02T10:00:00Z'])(
+    'a row of %s is neither kept nor answered for: it comes again',
+    (time) =>
+      expect(decode([{ ts }, { ts: time }, { ts }])).toMatchObject({
+        rows: [{ seq: 7 }, { seq: 9 }],
+        notYet: [8],
+        tally: { 'row-not-yet': 1 },
+      }),
+  );
 
   test.each(['2025-04-27T10:00:00Z', '2026-06-01T10:05:00Z', '2026-06-01T11:59:00+02:00'])(
     'a row of %s is kept',
@@ -64,9 +76,11 @@ describe('telemetry', () => {
   ])('a value %s is dropped and counted, its row stays', (_name, part, tally) => {
     expect(decode([{ ts, ...part }])).toEqual({
       epoch,
+      oldest: 3,
       from: 7,
       to: 7,
       rows: [{ seq: 7, ts: Date.parse(ts), v: {}, o: {} }],
+      notYet: [],
       tally,
     });
   });
@@ -96,7 +110,7 @@ describe('telemetry', () => {
   });
 
   test('a bare NaN or Infinity costs its value only', () => {
-    const text = `{"epoch":"${epoch}","from":1,"rows":[{"ts":"${ts}","v":{"water":NaN,"air":-Infinity,"ph":7.2}}]}`;
+    const text = `{"epoch":"${epoch}","oldest":1,"from":1,"rows":[{"ts":"${ts}","v":{"water":NaN,"air":-Infinity,"ph":7.2}}]}`;
     expect(decodeTelemetry(bytes(text), now)).toMatchObject({
       rows: [{ v: { ph: 7.2 } }],
       tally: { 'impossible-value': 2 },
@@ -104,7 +118,7 @@ describe('telemetry', () => {
   });
 
   test('a key that would be a prototype is no value', () => {
-    const text = `{"epoch":"${epoch}","from":1,"rows":[{"ts":"${ts}","v":{"__proto__":{"water":1}}}]}`;
+    const text = `{"epoch":"${epoch}","oldest":1,"from":1,"rows":[{"ts":"${ts}","v":{"__proto__":{"water":1}}}]}`;
     expect(decodeTelemetry(bytes(text), now)).toMatchObject({
       rows: [{ v: {} }],
       tally: { 'unknown-channel': 1 },
@@ -116,13 +130,15 @@ describe('telemetry', () => {
     ['no JSON', 'hello'],
     ['no object', '[]'],
     ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
-    ['no epoch', { from: 1, rows: [{}] }],
-    ['another kind of epoch', { epoch: 'x', from: 1, rows: [{}] }],
-    ['a negative number', { epoch, from: -1, rows: [{}] }],
-    ['a broken number', { epoch, from: 1.5, rows: [{}] }],
-    ['a number too large to count on from', { epoch, from: 2 ** 53, rows: [{}] }],
-    ['no rows', { epoch, from: 1, rows: [] }],
-    ['too many rows', { epoch, from: 1, rows: Array.from({ length: 501 }, () => ({})) }],
+    ['no epoch', { oldest: 1, from: 1, rows: [{}] }],
+    ['another kind of epoch', { epoch: 'x', oldest: 1, from: 1, rows: [{}] }],
+    ['a negative number', { epoch, oldest: -1, from: -1, rows: [{}] }],
+    ['a broken number', { epoch, oldest: 1, from: 1.5, rows: [{}] }],
+    ['a number too large to count on from', { epoch, oldest: 1, from: 2 ** 53, rows: [{}] }],
+    ['no rows', { epoch, oldest: 1, from: 1, rows: [] }],
+    ['no oldest row', { epoch, from: 1, rows: [{}] }],
+    ['an oldest row that is newer than its first', { epoch, oldest: 2, from: 1, rows: [{}] }],
+    ['too many rows', { epoch, oldest: 1, from: 1, rows: Array.from({ length: 501 }, () => ({})) }],
   ])('a message with %s is malformed', (_name, body) => {
     const payload = Buffer.isBuffer(body) ? body : bytes(body);
     expect(decodeTelemetry(payload, now)).toBeUndefined();

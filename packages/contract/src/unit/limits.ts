@@ -15,7 +15,10 @@ export const MAX_BYTES: Readonly<Record<UpTopic, number>> = {
 };
 export const MAX_ROWS = 500;
 export const MAX_ROW_AGE_MS = 400 * 86_400_000;
+/** A row further ahead of the cloud's clock waits in the unit: the wrong clock may be the cloud's. */
 export const MAX_ROW_AHEAD_MS = 5 * 60_000;
+/** A row still further ahead is dropped. */
+export const MAX_ROW_FUTURE_MS = 86_400_000;
 /** Messages a second that a unit may send for long, and in a burst after it reconnected. */
 export const SUSTAINED_RATE = 20;
 export const BURST = 60;

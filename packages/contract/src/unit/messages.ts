@@ -71,15 +71,22 @@ export const saidMessage = z.object({
 });
 
 /** `from` is the sequence number of the first row; each further row has the next one. */
-export const telemetryMessage = z.object({
-  epoch: ulid,
-  from: z.int().check(z.nonnegative(), z.maximum(2 ** 52)),
-  rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_ROWS)),
-  history: z.optional(z.boolean()),
-});
+const sequence = z.int().check(z.nonnegative(), z.maximum(2 ** 52));
+
+export const telemetryMessage = z
+  .object({
+    epoch: ulid,
+    /** Number of the oldest row of this epoch that the unit still keeps. */
+    oldest: sequence,
+    /** Number of the first row. */
+    from: sequence,
+    rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_ROWS)),
+    history: z.optional(z.boolean()),
+  })
+  .check(z.refine(({ oldest, from }) => oldest <= from));
 export type TelemetryMessage = z.infer<typeof telemetryMessage>;
 
-/** Rows up to and with `upTo` are durable. */
+/** All rows from the message's `oldest` up to and with `upTo` are durable; none of them when it is one less than that. */
 export const telemetryAck = z.object({ epoch: ulid, upTo: z.int() });
 export type TelemetryAck = z.infer<typeof telemetryAck>;
 

@@ -19,7 +19,10 @@ export const causes = [
   /** without a time, or with seconds since boot instead */
   'row-without-time',
   'row-too-old',
+  /** more than a day ahead: dropped */
   'row-ahead',
+  /** 5 minutes to a day ahead: neither stored nor acknowledged */
+  'row-not-yet',
 ] as const;
 export type Cause = (typeof causes)[number];
 

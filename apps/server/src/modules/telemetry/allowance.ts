@@ -28,13 +28,10 @@ export interface Allowance {
   settle(entries: readonly TelemetryEntry[], news: Stored['news']): void;
   /** The unit has all of its budget again. */
   forget(unitId: string): void;
-  /** Whether rows were refused on this connection, so that a gap before this entry is no loss: the unit repeats. */
-  refusedOn(entry: TelemetryEntry): boolean;
 }
 
 export function createAllowance({ rows, perSecond, refusalMs, metrics }: AllowanceOptions): Allowance {
   const budgets = createRowBudgets({ rows, perSecond, now: () => performance.now() });
-  const refused = lruCache<string>(10_000);
   // For an epoch not in here the boot is charged beforehand, and given back if the database knows the epoch.
   const charged = lruCache<true>(10_000);
   const boots = new WeakSet<TelemetryEntry>();
@@ -48,7 +45,6 @@ export function createAllowance({ rows, perSecond, refusalMs, metrics }: Allowan
       return true;
     },
     refuse(entry) {
-      refused.set(entry.unitId, entry.sid ?? '');
       metrics.rows('refused', costOf(entry));
       return refusalMs === 0 ? undefined : new Promise((go) => setTimeout(go, refusalMs).unref());
     },
@@ -63,11 +59,10 @@ export function createAllowance({ rows, perSecond, refusalMs, metrics }: Allowan
         const answered = group.reduce((sum, entry) => sum + costOf(entry), 0);
         const before = group.reduce((sum, entry) => sum + chargeOf(entry), 0);
         const { rows: stored = 0, isNew = false } = news.get(epochKey(first)) ?? {};
-        const repeats = group.reduce((sum, entry) => sum + entry.rows.length, -stored);
+        const repeats = group.reduce((sum, { rows, notYet }) => sum + rows.length + notYet.length, -stored);
         budgets.settle(first.unitId, finalCost(group.length, answered, repeats, isNew) - before);
       }
     },
     forget: budgets.forget,
-    refusedOn: ({ unitId, sid = '' }) => refused.get(unitId) === sid,
   };
 }

@@ -11,7 +11,7 @@ export const costOf = ({ from, to }: Pick<TelemetryEntry, 'from' | 'to'>): numbe
 /**
  * What messages of one epoch cost in the end.
  * @param rows that they answered for
- * @param repeats those of them that were neither new nor dropped
+ * @param repeats those of them that were neither new nor dropped; rows that are to come again count as such
  * @param isNew whether nothing was known of the epoch
  */
 export function finalCost(messages: number, rows: number, repeats: number, isNew: boolean): number {

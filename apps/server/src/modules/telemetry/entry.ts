@@ -4,14 +4,16 @@ import type { DecodedRow } from '@poolhouse/contract/unit/decode-telemetry';
 export interface TelemetryEntry {
   readonly unitId: string;
   readonly serial: string;
-  /** Of the unit's connection, undefined when it never said. */
-  readonly sid: string | undefined;
   readonly epoch: string;
+  /** Number of the oldest row of the epoch that the unit still keeps. */
+  readonly oldest: number;
   /** Numbers of the first and the last row that the message answers for. */
   readonly from: number;
   readonly to: number;
   /** Those of its rows that are kept. */
   readonly rows: readonly DecodedRow[];
+  /** Numbers, rising, that it does not answer for after all: their rows are to come again. */
+  readonly notYet: readonly number[];
 }
 
 /** The rows of one unit's epoch: what an acknowledgement is about. */

@@ -23,19 +23,6 @@ export function rangesOf(numbers: readonly number[]): SequenceRange[] {
   return ranges;
 }
 
-/** Up to which number all are there without a gap from `start` on; undefined when `start` itself is missing. */
-export function reachOf(ranges: readonly SequenceRange[], start: number): number | undefined {
-  return ranges.find(({ from, to }) => from <= start && start <= to)?.to;
-}
-
-/**
- * The same, but not beyond `to`, the end of the message that is answered: somebody else with the unit's secret may have
- * stored rows there, and the unit must not forget numbers that it has yet to use.
- */
-export function acknowledgedUpTo(
-  ranges: readonly SequenceRange[],
-  { start, to }: { start: number; to: number },
-): number | undefined {
-  const reach = reachOf(ranges, start);
-  return reach === undefined ? undefined : Math.min(reach, to);
-}
+/** The last number such that all from `oldest` on are there; one less than `oldest` when it is missing itself. */
+export const acknowledgedUpTo = (ranges: readonly SequenceRange[], oldest: number): number =>
+  ranges.find(({ from, to }) => from <= oldest && oldest <= to)?.to ?? oldest - 1;

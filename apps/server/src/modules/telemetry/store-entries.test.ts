@@ -5,12 +5,12 @@ import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetOldEpochs } from './forget-rows.ts';
-import { acknowledgedUpTo, parseRanges, reachOf } from './ranges.ts';
+import { acknowledgedUpTo, parseRanges } from './ranges.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
 const database = perFile(testDatabase);
 
-const unit = { unitId: ulid(), serial: 'ABCDEF123', sid: undefined, epoch: ulid() };
+const unit = { unitId: ulid(), serial: 'ABCDEF123', epoch: ulid(), oldest: 0, notYet: [] };
 const entry = (from: number, to = from): TelemetryEntry => ({
   ...unit,
   from,
@@ -43,29 +43,27 @@ test('ranges are read as PostgreSQL writes them', () => {
     { from: 1, to: 10 },
     { from: 21, to: 30 },
   ]);
-  expect([0, 1, 5, 10, 11, 25].map((start) => reachOf(ranges, start))).toEqual([
-    undefined,
-    10,
-    10,
-    10,
-    undefined,
-    30,
-  ]);
   expect(parseRanges('{}')).toEqual([]);
 });
 
 test.each([
-  ['that ends where the rows do', 30, 30],
-  ['that others have stored rows behind', 10, 10],
-  ['with a gap in it', 40, 30],
-])('an acknowledgement of a message %s', (_name, to, upTo) => {
-  const ranges = [
-    { from: 1, to: 30 },
-    { from: 32, to: 40 },
-  ];
-  expect(acknowledgedUpTo(ranges, { start: 1, to })).toBe(upTo);
-  expect(acknowledgedUpTo(ranges, { start: 31, to })).toBeUndefined();
-});
+  ['the first of all', 1, 10],
+  ['one in the middle', 5, 10],
+  ['the last before a gap', 10, 10],
+  ['one that is missing', 11, 10],
+  ['one behind the gap', 25, 30],
+  ['one that nobody has heard of', 31, 30],
+  ['one from before all that is known', 0, -1],
+])(
+  'with %s as the oldest that a unit keeps, all is acknowledged that is there without a gap',
+  (_name, oldest, upTo) => {
+    const ranges = [
+      { from: 1, to: 10 },
+      { from: 21, to: 30 },
+    ];
+    expect(acknowledgedUpTo(ranges, oldest)).toBe(upTo);
+  },
+);
 
 test('an epoch of which nothing was heard for so long that its rows are too old is forgotten', async () => {
   const { pool } = database;

@@ -106,13 +106,15 @@ interface Part extends SequenceRange {
   isKept: boolean;
 }
 
-/** What a message answers for: one part, unless some of its rows are dropped. */
-function partsOf({ unitId, epoch, from, to, rows }: TelemetryEntry): Part[] {
+/** What a message answers for: one part, unless some of its rows are dropped or to come again. */
+function partsOf({ unitId, epoch, from, to, rows, notYet }: TelemetryEntry): Part[] {
   const isWhole = rows.length === to - from + 1;
-  const all = { unitId, epoch, from, to, isKept: isWhole };
-  if (isWhole) return [all];
-  const kept = rangesOf(rows.map(({ seq }) => seq)).map((range) => ({ ...all, ...range, isKept: true }));
-  return [all, ...kept];
+  if (isWhole) return [{ unitId, epoch, from, to, isKept: true }];
+  const ends = [...notYet, to + 1];
+  const answered = ends.map((end, index) => ({ from: (notYet[index - 1] ?? from - 1) + 1, to: end - 1 }));
+  const kept = rangesOf(rows.map(({ seq }) => seq));
+  const part = (isKept: boolean) => (range: SequenceRange) => ({ unitId, epoch, ...range, isKept });
+  return [...answered.filter((range) => range.from <= range.to).map(part(false)), ...kept.map(part(true))];
 }
 
 /** Ranges of one epoch beyond which the oldest are forgotten: a unit that skips numbers at random harms itself only. */

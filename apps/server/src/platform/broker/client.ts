@@ -21,22 +21,15 @@ const mostUnanswered = 10_000;
 
 /**
  * Any MQTT 3.1.1 broker. Three connections, because brokers differ in whether a message that matches two subscriptions
- * of one connection comes once or twice, and don't say for which: one for what the nodes share, one for what has to
- * come in order (and may hold up what is behind it), and one for the rest. Decision 011.
+ * of one connection comes once or twice, and don't say for which: one for what the nodes share, one for what
+ * they share and must not wait behind it, and one for the rest. Decision 011.
  */
 export function createClientBroker({ url, log, node, group }: ClientBrokerOptions): Broker {
   const own = createLink(url, { clientId: `cloud-${node}` }, '', log);
-  const shared = createLink(
-    url,
-    { clientId: `cloud-${node}-shared` },
-    group === '' ? '' : `$share/${group}/`,
-    log,
-  );
-  const gaps = new Set<() => void>();
-  const ordered = createLink(url, { clientId: `cloud-${node}-ordered` }, '', log, () => {
-    for (const onGap of gaps) onGap();
-  });
-  const links = [own, shared, ordered];
+  const prefix = group === '' ? '' : `$share/${group}/`;
+  const shared = createLink(url, { clientId: `cloud-${node}-shared` }, prefix, log);
+  const apart = createLink(url, { clientId: `cloud-${node}-apart` }, prefix, log);
+  const links = [own, shared, apart];
   const stopAll = async (): Promise<void> => {
     await Promise.all(links.map((link) => link.stop()));
   };
@@ -65,12 +58,9 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
     stop: stopAll,
     publish: (topic, payload) => send(topic, payload, false),
     forget: (topic) => send(topic, '', true),
-    subscribe(filter, handler, { shared: isShared = false, onGap } = {}) {
-      if (!onGap) return (isShared ? shared : own).add(filter, handler);
-      gaps.add(onGap);
-      // What was sent before that is missed as well.
-      onGap();
-      return ordered.add(filter, handler);
+    subscribe(filter, handler, { shared: isShared = false, apart: isApart = false } = {}) {
+      if (isApart && !isShared) throw new Error('only what is shared has a connection apart');
+      return (isApart ? apart : isShared ? shared : own).add(filter, handler);
     },
     async disconnect(clientId) {
       // MQTT has no other way: whoever connects with the same client id takes over.
@@ -117,13 +107,7 @@ interface Link {
 }
 
 /** One connection that comes back by itself, and its subscriptions with it. */
-function createLink(
-  url: string,
-  options: IClientOptions,
-  prefix: string,
-  log: Log,
-  onConnect?: () => void,
-): Link {
+function createLink(url: string, options: IClientOptions, prefix: string, log: Log): Link {
   let client: MqttClient | undefined;
   const filters = createFilters({
     async subscribe(filter) {
@@ -147,7 +131,6 @@ function createLink(
       return new Promise((done, reject) => {
         opened.once('error', reject);
         opened.on('connect', () => {
-          onConnect?.();
           void filters
             .again()
             .catch((error: Error) => log.error({ error: error.message }, 'could not subscribe'))

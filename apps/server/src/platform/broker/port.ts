@@ -31,11 +31,8 @@ export interface Broker {
 export interface SubscribeOptions {
   /** Spreads the messages over all server nodes. */
   shared?: boolean;
-  /**
-   * All subscriptions that have it get their messages in the order in which a unit sent them, also across filters, and
-   * it is called before the first one that comes after messages may have been missed.
-   */
-  onGap?: () => void;
+  /** Its messages wait for no handler of another subscription. */
+  apart?: boolean;
 }
 
 /** `retained`: it was published before this subscription. */

@@ -4,9 +4,10 @@ import type { TelemetryEntry } from '#modules/telemetry/index.ts';
 export const telemetryEntry = (unitId: string, from: number, count: number): TelemetryEntry => ({
   unitId,
   serial: unitId,
-  sid: undefined,
   epoch: 'e',
+  oldest: from,
   from,
   to: from + count - 1,
+  notYet: [],
   rows: Array.from({ length: count }, (_, index) => ({ seq: from + index, ts: 0, v: {}, o: {} })),
 });

@@ -12,7 +12,7 @@ export interface TestUnit extends RawUnit {
   sid: string;
   epoch: string;
   say(topic: UpTopic, body: unknown): Promise<void>;
-  /** Rows `from` to `to`, a minute apart, the last of them now. */
+  /** Rows `from` to `to`, a minute apart, the last of them now; the oldest that it keeps is the lowest it ever sent. */
   rows(from: number, to: number): object;
   state(more?: object): object;
   /** The next acknowledgement's `upTo`. */
@@ -45,6 +45,7 @@ export async function testUnit(
     features: ['heating'],
   });
   await told('time');
+  let oldest = Number.POSITIVE_INFINITY;
   await told('claim');
   return {
     ...raw,
@@ -63,7 +64,8 @@ export async function testUnit(
         v: { water: 27 + (index % 10) / 10 },
         o: { filtration: 60 },
       }));
-      return { epoch, from, rows };
+      oldest = Math.min(oldest, from);
+      return { epoch, oldest, from, rows };
     },
     state: (more = {}) => ({
       ts: server.clock.now().toISOString(),

@@ -22,7 +22,6 @@ import type { Actor, Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';
 import { createKeptAnswers } from '#platform/http/idempotency/kept-answers.ts';
 import { createLog } from '#platform/log.ts';
-import { createNodes } from '#platform/nodes.ts';
 import { createUnitMetrics } from '#platform/unit-metrics.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { testHttp, testUrl, testVariants } from '../http/http.ts';
@@ -95,12 +94,12 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const broker: Broker = outside
     ? createClientBroker({ url: `mqtt://127.0.0.1:${outside.port}`, log, node: outside.node, group: '' })
     : embedded;
-  const nodes = outside && createNodes({ pool, clock, log, id: outside.node, ready: broker.ready });
   const { reader } = units;
   const commands: Commands = createCommands({ db, broker, clock, events, log, reader });
   const telemetry = createTelemetry({
     ...options.telemetry,
-    ...{ pool, db, broker, events, log, metrics, reader, nodes },
+    ...{ pool, db, broker, events, log, metrics, reader },
+    holdsUnits: !outside,
   });
   const gateway = createGateway({
     ...{ broker, clock, events, log, metrics, units, telemetry, commands },
