@@ -242,3 +242,10 @@ test('what is typed behind an option is a line of text, as in the portal', async
   const users = server.db.selectFrom('end_users').select('id').where('email', '=', 'odd@example.com');
   expect(await users.execute()).toEqual([]);
 });
+
+test('a clock that is right is no longer called slow because of one that was ahead', async () => {
+  await server.pool.query("insert into clock_seen (latest) values (now() + interval '1 year')");
+  expect(await admin('clock', 'accept')).toContain('The clock is right');
+  const { rowCount } = await server.pool.query('select from clock_seen');
+  expect(rowCount).toBe(0);
+});

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { clockAccept } from './clock-accept.ts';
 import { cloudCreate, cloudList, cloudSetSupport } from './cloud-commands.ts';
 import { type Command, type CommandContext, type Given, isSet } from './command.ts';
 import { termsPublish } from './terms-publish.ts';
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   cloudList,
   cloudCreate,
   cloudSetSupport,
+  clockAccept,
   termsPublish,
   userList,
   userCreate,

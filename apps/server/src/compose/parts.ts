@@ -7,6 +7,7 @@ import { supportAddress } from '#modules/clouds/index.ts';
 import type { ServerEventMap } from '#modules/events.ts';
 import { type ProvisionedUnit, provision } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import { createClockCheck } from '#platform/clock-check.ts';
 import type { Database } from '#platform/database.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import { createEvents } from '#platform/events.ts';
@@ -51,7 +52,7 @@ export interface Parts {
   cloud: string;
   /** Where its users find support, as far as it is known. */
   support: () => string | null;
-  ready: { broker(): boolean };
+  ready: { broker(): boolean; clock(): boolean };
   /** Takes the upgrades to WebSockets. */
   startLive(app: Api): Promise<void>;
   mqtt(): { host: string; port: number };
@@ -92,6 +93,9 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   });
   scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays, retention: config });
 
+  const clockCheck = createClockCheck({ pool, clock, log });
+  await clockCheck.start();
+  lifecycle.onStop('the check of the clock', async () => clockCheck.stop());
   accounts.start();
   lifecycle.onStop('accounts', accounts.stop);
   await jobs.start();
@@ -131,7 +135,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     pages: accounts.pages,
     cloud: iriOf('clouds', cloudId),
     support: await supportAddress(db, clock, cloudId),
-    ready: { broker: () => broker.ready() },
+    ready: { broker: () => broker.ready(), clock: clockCheck.isRight },
     async startLive(app) {
       await live.start(app.server);
       lifecycle.onStop('the live sockets', live.stop);
