@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
+import { type CommandAnswer, claimAnswer, timeMessage } from '@poolhouse/contract/unit/messages';
 import { MIXING_S } from '@poolhouse/domain/heating/mixing';
 import { codeFrom, pairingCodeLength } from '@poolhouse/domain/unit/codes';
 import { flashFiles, openFlash } from '#buffer/flash.ts';
@@ -10,6 +10,7 @@ import { createDeviceClock } from '#controller/device-clock.ts';
 import { createLocalTime } from '#controller/local-time.ts';
 import { createCommands } from '#link/commands.ts';
 import type { Address } from '#link/connection.ts';
+import { createFinalStages } from '#link/final-stages.ts';
 import { features, report } from '#link/report.ts';
 import { createStatePublisher } from '#link/state-publisher.ts';
 import { createUplink } from '#link/uplink.ts';
@@ -95,12 +96,14 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
       publisher.forget();
       publishState();
       publishClaim();
+      stages.up();
     },
     onDown(reason) {
       trouble = reason;
     },
     onMessage(name, body) {
       if (name === 'down/command') takeCommand(body);
+      else if (name === 'down/command/ack') stages.acknowledge(body);
       else if (name === 'down/time') learnTime(body);
       else if (name === 'down/claim') claimed(body);
     },
@@ -119,9 +122,13 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     historyDays: options.historyDays,
     write: uplink.record,
   });
+  const answer = (body: CommandAnswer) => uplink.publish('up/command', body);
+  const hostNow = () => clock.now().getTime();
+  const stages = createFinalStages({ ledger: flash.commands, publish: answer, hostNow });
   const takeCommand = createCommands({
     ledger: flash.commands,
-    answer: (answer) => uplink.publish('up/command', answer),
+    answer,
+    end: stages.say,
     situation: () => ({ now: device.now(), screen: wireScreen(screen), mixing: controller.mixingMs > 0 }),
     model: () => controller.model,
     follow(name, next) {
@@ -140,6 +147,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     screen = aged(screen, device.uptime());
     publishState();
     uplink.tick();
+    stages.tick();
   }
 
   function publishState() {

@@ -85,8 +85,14 @@ test('what became of a command is held until the database is back', async () => 
   await all;
   // All of them have expired long before.
   for (let second = 0; second < 60; second++) server.clock.advance(1_000);
+  const acknowledged = () =>
+    unit.received
+      .filter(({ topic }) => topic.endsWith('/command/ack'))
+      .flatMap(({ body }): string[] => JSON.parse(body).ids);
+  expect(acknowledged()).toEqual([]);
   await postgres.up();
   await passUntil(() => Promise.all([done, rejected, failed].map(stageOf)), ['done', 'rejected', 'failed']);
+  await expect.poll(() => acknowledged().toSorted()).toEqual([done, rejected, failed].toSorted());
   expect(await auditOf(done)).toEqual(['sent', 'done']);
   expect(await auditOf(rejected)).toEqual(['sent', 'rejected']);
   expect(await auditOf(failed)).toEqual(['sent', 'failed']);

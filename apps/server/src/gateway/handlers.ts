@@ -49,7 +49,7 @@ export function takeCommandAnswer(
     const answer = decodeCommandAnswer(payload);
     if (!answer) return malformed;
     directory.heard(unit, at);
-    return (await commands.takeAnswer(unit.unitId, answer, at)) ? undefined : { 'unknown-command': 1 };
+    return (await commands.takeAnswer(unit, answer, at)) ? undefined : { 'unknown-command': 1 };
   };
 }
 

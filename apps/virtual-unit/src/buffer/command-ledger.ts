@@ -7,26 +7,43 @@ export interface CommandLedger {
   /** Its final answer; 'begun' when it was taken up and never finished; undefined when it is new. */
   find(id: string): CommandAnswer | 'begun' | undefined;
   begin(id: string): void;
+  /** From here on the cloud is owed the answer. */
   finish(answer: CommandAnswer): void;
+  /** Final answers that the cloud has not acknowledged, the oldest first. */
+  owed(limit: number): CommandAnswer[];
+  /** @returns whether one of them was owed */
+  acknowledge(ids: readonly string[]): boolean;
 }
 
 /** Commands expire after half a minute; far more than these can't come again in time. */
 const REMEMBERED = 1000;
 
+const answerIn = (found: Record<string, unknown>): CommandAnswer | undefined =>
+  commandAnswer.safeParse(JSON.parse(textIn(found, 'answer') ?? 'null')).data;
+
 export function diskLedger(database: DatabaseSync): CommandLedger {
   return {
     find(id) {
       const found = database.prepare('SELECT answer FROM commands WHERE id = ?').get(id);
-      if (!found) return undefined;
-      const parsed = commandAnswer.safeParse(JSON.parse(textIn(found, 'answer') ?? 'null'));
-      return parsed.success ? parsed.data : 'begun';
+      return found && (answerIn(found) ?? 'begun');
     },
     begin(id) {
       const { lastInsertRowid } = database.prepare('INSERT INTO commands (id) VALUES (?)').run(id);
       database.prepare('DELETE FROM commands WHERE n <= ?').run(Number(lastInsertRowid) - REMEMBERED);
     },
     finish(answer) {
-      database.prepare('UPDATE commands SET answer = ? WHERE id = ?').run(JSON.stringify(answer), answer.id);
+      const finish = database.prepare('UPDATE commands SET answer = ?, owed = 1 WHERE id = ?');
+      finish.run(JSON.stringify(answer), answer.id);
+    },
+    owed(limit) {
+      const found = database
+        .prepare('SELECT answer FROM commands WHERE owed = 1 ORDER BY n LIMIT ?')
+        .all(limit);
+      return found.flatMap((row) => answerIn(row) ?? []);
+    },
+    acknowledge(ids) {
+      const settle = database.prepare('UPDATE commands SET owed = 0 WHERE id = ? AND owed = 1');
+      return ids.map((id) => settle.run(id).changes).some((changes) => Number(changes) > 0);
     },
   };
 }

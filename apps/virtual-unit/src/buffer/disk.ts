@@ -17,7 +17,7 @@ const schema = `
     UNIQUE (boot, seq)
   );
   CREATE TABLE IF NOT EXISTS commands (
-    n INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, answer TEXT
+    n INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, answer TEXT, owed INTEGER NOT NULL DEFAULT 0
   );
   CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, body TEXT NOT NULL);
 `;
@@ -33,7 +33,15 @@ export function openDisk(path: string): DatabaseSync {
   chmodSync(path, 0o600);
   const database = new DatabaseSync(path);
   database.exec(schema);
+  addOwed(database);
   return database;
+}
+
+/** A unit that was made before final stages were acknowledged owes none of those that it has. */
+function addOwed(database: DatabaseSync): void {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('commands')").all();
+  if (columns.some((column) => textIn(column, 'name') === 'owed')) return;
+  database.exec('ALTER TABLE commands ADD COLUMN owed INTEGER NOT NULL DEFAULT 0');
 }
 
 /** Runs `work` as one transaction: all of it is on the disk, or nothing. */

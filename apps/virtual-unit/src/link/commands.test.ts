@@ -98,6 +98,38 @@ test('a command is followed once, however often it comes, also after a restart',
   expect(bench.unit.view().mode).toBe(mode);
 });
 
+test('how a command ended is said until the cloud has it, also after a restart, and ever more rarely', async () => {
+  bench.unit.mixed();
+  const eco = order('mode.set', { mode: 'eco' });
+  await send(eco);
+  const times = async (): Promise<number> =>
+    (await answers(eco.id)).filter((body) => (body as { stage: string }).stage === 'done').length;
+  expect(await times()).toBe(1);
+  for (const [seconds, said] of [
+    [14, 1],
+    [1, 2],
+    [29, 2],
+    [1, 3],
+  ] as const) {
+    bench.clock.advance(seconds * 1000);
+    expect(await times()).toBe(said);
+  }
+  await bench.restart();
+  await expect.poll(() => bench.unit.view().connected).toBe(true);
+  await expect.poll(times).toBe(4);
+  for (const nonsense of [null, {}, { ids: 'x' }, { ids: [order('mode.set').id] }])
+    await bench.cloud.send(serial, 'down/command/ack', nonsense);
+  bench.clock.advance(15_000);
+  expect(await times()).toBe(5);
+  await bench.cloud.send(serial, 'down/command/ack', { ids: [eco.id] });
+  await bench.settled();
+  bench.clock.advance(3_600_000);
+  expect(await times()).toBe(5);
+  await bench.restart();
+  await expect.poll(() => bench.unit.view().connected).toBe(true);
+  expect(await times()).toBe(5);
+});
+
 test('an expired command, a retained one and nonsense are dropped without a word', async () => {
   bench.unit.mixed();
   const late = order('mode.set', { mode: 'eco' }, -1);

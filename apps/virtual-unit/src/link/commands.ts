@@ -27,6 +27,8 @@ function hasExpired(command: CommandMessage, now: number | undefined): boolean {
 export interface CommandsOptions {
   readonly ledger: CommandLedger;
   readonly answer: (answer: CommandAnswer) => void;
+  /** Says how it ended, until that is acknowledged. */
+  readonly end: (final: CommandAnswer) => void;
   readonly situation: () => Situation;
   readonly model: () => ModelState;
   /** The order was followed: the unit goes on from this state. */
@@ -34,10 +36,10 @@ export interface CommandsOptions {
 }
 
 /** Takes a command from the wire: at most once by its id, never late, never off the home screen or while mixing. */
-export function createCommands({ ledger, answer, situation, model, follow }: CommandsOptions) {
+export function createCommands({ ledger, answer, end, situation, model, follow }: CommandsOptions) {
   const finish = (final: CommandAnswer) => {
     ledger.finish(final);
-    answer(final);
+    end(final);
   };
   return (body: unknown): void => {
     const parsed = commandMessage.safeParse(body);

@@ -1,6 +1,7 @@
 import { MAX_ROWS } from '@poolhouse/contract/unit/limits';
 import { telemetryAck } from '@poolhouse/contract/unit/messages';
 import type { Freed, RowStore, TimedRow } from '#buffer/row-store.ts';
+import { createPatience } from './patience.ts';
 
 export interface SenderOptions {
   readonly store: RowStore;
@@ -25,22 +26,17 @@ export interface Sender {
   acknowledge(body: unknown): void;
 }
 
-/** After so many ms without progress the batch is sent again, then after twice as many … */
-const FIRST_PATIENCE_MS = 15_000;
-/** … until it is this long: a cloud that refuses rows for now is not asked more often. */
-const LONGEST_PATIENCE_MS = 300_000;
-
 export function createSender({ store, mayGo, publish, hostNow, onFreed }: SenderOptions): Sender {
   let connected = false;
   let liveFrom: number | undefined;
   let waiting: { epoch: string; upTo: number; sentAt: number } | undefined;
-  let patience = FIRST_PATIENCE_MS;
+  const patience = createPatience();
   // An acknowledgement must never free a row that was not sent, whatever number it names.
   let sent = new Map<string, number>();
 
   const pump = () => {
     if (!connected) return;
-    if (waiting && hostNow() - waiting.sentAt < patience) return;
+    if (waiting && hostNow() - waiting.sentAt < patience.ms) return;
     const batch = store.oldest(MAX_ROWS);
     if (!batch || !mayGo()) return;
     const history = isHistory(batch.rows[0], liveFrom);
@@ -56,7 +52,7 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
       ...(history && { history }),
     };
     if (!publish(body)) return;
-    if (waiting) patience = Math.min(2 * patience, LONGEST_PATIENCE_MS);
+    if (waiting) patience.lengthen();
     waiting = { epoch: batch.epoch, upTo, sentAt: hostNow() };
     sent.set(batch.epoch, Math.max(upTo, sent.get(batch.epoch) ?? 0));
   };
@@ -66,7 +62,7 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
       connected = true;
       liveFrom = since;
       waiting = undefined;
-      patience = FIRST_PATIENCE_MS;
+      patience.renew();
       pump();
     },
     down() {
@@ -85,7 +81,7 @@ export function createSender({ store, mayGo, publish, hostNow, onFreed }: Sender
       const freed = highest === undefined ? undefined : store.free(epoch, Math.min(upTo, highest));
       if (waiting?.epoch === epoch && upTo >= waiting.upTo) waiting = undefined;
       if (freed) {
-        patience = FIRST_PATIENCE_MS;
+        patience.renew();
         sent = new Map([...sent].filter(([name]) => name === epoch || name === waiting?.epoch));
         onFreed(freed);
       }

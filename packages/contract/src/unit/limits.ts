@@ -14,6 +14,8 @@ export const MAX_BYTES: Readonly<Record<UpTopic, number>> = {
   'up/claim': 1_024,
 };
 export const MAX_ROWS = 500;
+/** Identifiers in one acknowledgement. */
+export const MAX_ACKNOWLEDGED = 100;
 export const MAX_ROW_AGE_MS = 400 * 86_400_000;
 /** A row further ahead of the cloud's clock waits in the unit: the wrong clock may be the cloud's. */
 export const MAX_ROW_AHEAD_MS = 5 * 60_000;

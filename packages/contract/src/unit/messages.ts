@@ -5,7 +5,7 @@ import { codePattern, pairingCodeLength, pairingCodeMs } from '@poolhouse/domain
 import { commandNames } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod/mini';
 import { readInstant } from './instant.ts';
-import { MAX_ROWS } from './limits.ts';
+import { MAX_ACKNOWLEDGED, MAX_ROWS } from './limits.ts';
 
 /** 26 characters, Crockford base 32. */
 export const ulid = z.string().check(z.regex(ulidPattern));
@@ -104,6 +104,10 @@ export const commandAnswer = z.object({
   code: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
 });
 export type CommandAnswer = z.infer<typeof commandAnswer>;
+
+/** The final stages of these commands are durable. */
+export const commandAck = z.object({ ids: z.array(ulid).check(z.maxLength(MAX_ACKNOWLEDGED)) });
+export type CommandAck = z.infer<typeof commandAck>;
 
 export const claimMessage = z.object({
   code: z.string().check(z.regex(codePattern(pairingCodeLength))),

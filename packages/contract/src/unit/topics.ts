@@ -17,6 +17,7 @@ export const downTopics = [
   'down/telemetry/ack',
   'down/event/ack',
   'down/command',
+  'down/command/ack',
   'down/settings',
   'down/claim',
   'down/time',

@@ -1,5 +1,7 @@
 import type { CommandResource } from '@poolhouse/contract/api/units';
 import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
+import { topicOf } from '@poolhouse/contract/unit/topics';
+import { isFinal } from '@poolhouse/domain/unit/commands';
 import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
 import { createRateLimits } from '#modules/rate-limits/index.ts';
@@ -31,8 +33,13 @@ export interface CommandsDeps {
 
 /** What owners tell their units to do from afar: once, in time, and never after unpairing. */
 export interface Commands {
-  /** What a unit said `at` a time. @returns false when it has no command that this can be about */
-  takeAnswer(unitId: string, answer: CommandAnswer, at: Date): Promise<boolean>;
+  /**
+   * What a unit said `at` a time. A final stage is acknowledged when it is durable, or can never be: the unit says it
+   * until then.
+   * @returns false when it has no command that this can be about
+   * @throws when the database is away: nothing is acknowledged
+   */
+  takeAnswer(unit: AnsweringUnit, answer: CommandAnswer, at: Date): Promise<boolean>;
   cancelAll(trx: Transaction<Tables>, unitId: string): Promise<void>;
   /** Removes what a user sent who is being erased. */
   erase(trx: Transaction<Tables>, userId: string): Promise<void>;
@@ -46,14 +53,31 @@ export interface Commands {
   routes(api: Api): void;
 }
 
+export interface AnsweringUnit {
+  readonly unitId: string;
+  readonly serial: string;
+}
+
 const sweepEvery = 1_000;
 
 export function createCommands({ db, broker, clock, events, log, reader }: CommandsDeps): Commands {
   const answers = createAnswers({ db, clock, events });
   const limits = createSendingLimits(createRateLimits({ db, clock }));
   let stopClock: (() => void) | undefined;
+
+  function acknowledge(serial: string, id: string): void {
+    const body = JSON.stringify({ ids: [id] });
+    broker.publish(topicOf(serial, 'down/command/ack'), body).catch((error: Error) => {
+      log.debug({ serial, error: error.message }, 'acknowledgement not sent; the unit will repeat');
+    });
+  }
+
   return {
-    takeAnswer: answers.take,
+    async takeAnswer({ unitId, serial }, answer, at) {
+      const moved = await answers.take(unitId, answer, at);
+      if (isFinal(answer.stage)) acknowledge(serial, answer.id);
+      return moved;
+    },
     cancelAll: answers.cancel,
     async erase(trx, userId) {
       await trx.deleteFrom('commands').where('user_id', '=', userId).execute();

@@ -22,6 +22,8 @@ test('a command goes to its unit once, with half a minute to live, and comes bac
   await unit.say('up/command', { id: message.id, stage: 'accepted' });
   await unit.say('up/command', { id: message.id, stage: 'done' });
   await expect.poll(() => told).toEqual(['accepted', 'done']);
+  // Once it is stored, and only how it ended.
+  expect(await unit.told('command/ack')).toEqual({ ids: [message.id] });
   expect(await stageOf(message.id)).toMatchObject({ stage: 'done', code: null });
   // Late, again, or of another unit: nothing moves any more.
   const other = await testUnit(server);
@@ -31,6 +33,8 @@ test('a command goes to its unit once, with half a minute to live, and comes bac
     .poll(async () => (await server.counted('poolhouse_unit_dropped_total'))['up/command unknown-command'])
     .toBeGreaterThanOrEqual(2);
   expect(await stageOf(message.id)).toMatchObject({ stage: 'done' });
+  // Nobody waits for it any more, so that the unit need not say it for ever.
+  expect(await unit.told('command/ack')).toEqual({ ids: [message.id] });
   expect(unit.received).toEqual([]);
   const audit = await server.database.db
     .selectFrom('audit')
