@@ -152,6 +152,37 @@ describe('a screen whose file was lost', () => {
     await page.getByRole('heading', { name: 'Add a unit' }).waitFor();
   });
 
+  it('calls nobody back who has gone on while it was asked for again', async () => {
+    const { page } = await losing(/\/assets\/add-unit-screen-/u);
+    await byPressOnly(page);
+    await page.goto(`${portal}/units/add`);
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+    // The press first asks whether the file is there, which takes a while.
+    let answer = () => {};
+    const asked = new Promise<void>((isAsked) => {
+      void page.route(/\/assets\/add-unit-screen-/u, async (route) => {
+        if (route.request().method() !== 'HEAD') return route.fallback();
+        isAsked();
+        await new Promise<void>((go) => {
+          answer = go;
+        });
+        await route.fulfill({ status: 404 });
+      });
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pools' }).click();
+    await page.getByRole('link', { name: 'Garden pool' }).first().waitFor();
+    const answered = page.waitForResponse(/\/assets\/add-unit-screen-/u);
+    answer();
+    await answered;
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(new URL(page.url()).pathname).toBe('/units');
+    expect(await page.getByRole('link', { name: 'Garden pool' }).count()).toBeGreaterThan(0);
+  });
+
   it('says so too when it neither comes nor fails, and comes by itself when it can', async () => {
     const { page, mend } = await losing(/nothing/u);
     await page.clock.install();

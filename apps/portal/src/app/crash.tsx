@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { destination } from './destination.ts';
 import { LoginLayout } from './layouts/login-layout.tsx';
 
 /**
@@ -23,11 +24,11 @@ function useAgain() {
     queries.removeQueries({
       predicate: ({ state: query }) => query.status === 'error' && query.data === undefined,
     });
-    // Whoever is on the way to another page is not called back.
-    if (navigation.state !== 'idle') return revalidate();
+    // Whoever has gone on meanwhile, or is about to, is not called back: asked of the router, which knows before React does.
+    const isHere = () => destination().key === place.key;
     // To an anchor of the same page the router goes without asking anything.
-    if (place.hash) await revalidate();
-    if (window.location.hash === place.hash) await navigate(place, { replace: true, state: place.state });
+    if (isHere() && place.hash) await revalidate();
+    if (isHere()) await navigate(place, { replace: true, state: place.state });
   };
   return { again: () => void again(), isTrying: [state, navigation.state].includes('loading') };
 }

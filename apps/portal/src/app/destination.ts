@@ -1,6 +1,6 @@
 import type { Location } from 'react-router';
 
-type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'> & Partial<Pick<Location, 'key'>>;
 
 let read: (() => Place) | undefined;
 
