@@ -60,6 +60,7 @@ test('a disk that is full is 503 for people and for the health check, and units 
   const acknowledged = device.next(({ topic }) => topic.endsWith('/telemetry/ack'));
   await say('telemetry', {
     epoch: ulid(),
+    oldest: 1,
     from: 1,
     rows: [{ ts: clock.now().toISOString(), v: { water: 27 }, o: {} }],
   });

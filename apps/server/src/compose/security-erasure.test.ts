@@ -54,6 +54,7 @@ async function busyPerson(): Promise<Traced> {
   }
   await say(device, serial, 'telemetry', {
     epoch: ulid(),
+    oldest: 1,
     from: 1,
     rows: [{ ts: clock.now().toISOString(), v: { water: 27 }, o: {} }],
   });

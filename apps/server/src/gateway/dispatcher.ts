@@ -72,9 +72,10 @@ export function createDispatcher({ broker, clock, held, units, log, metrics }: D
     try {
       unit = await units.directory.find(serial);
     } catch (error) {
-      log.warn({ err: error, serial }, 'a unit could not be looked up; it is asked to come again');
+      log.warn({ err: error, serial }, 'a unit could not be looked up');
       metrics.dropped(name, 'database-away', 1);
-      await broker.disconnect(serial);
+      // It says everything else again by itself.
+      if (name === 'up/presence') await broker.disconnect(serial);
       return;
     }
     if (unit) await take(name, handle, unit, payload, retained);

@@ -66,7 +66,7 @@ test('what found no room while it was away is not acknowledged, and stored when 
   await link.mend();
   while ((await unit.acknowledged()) < 20);
   expect(await countRows(unit.id)).toBe(20);
-  // By itself, since nothing of it was acknowledged.
+  // As a unit does by itself with what was not acknowledged.
   await unit.say('up/telemetry', unit.rows(21, 30));
   while ((await unit.acknowledged()) < 30);
   expect(await countRows(unit.id)).toBe(30);

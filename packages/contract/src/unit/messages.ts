@@ -70,7 +70,6 @@ export const saidMessage = z.object({
   since: instant,
 });
 
-/** `from` is the sequence number of the first row; each further row has the next one. */
 const sequence = z.int().check(z.nonnegative(), z.maximum(2 ** 52));
 
 export const telemetryMessage = z
@@ -78,7 +77,7 @@ export const telemetryMessage = z
     epoch: ulid,
     /** Number of the oldest row of this epoch that the unit still keeps. */
     oldest: sequence,
-    /** Number of the first row. */
+    /** Number of the first row; each further row has the next one. */
     from: sequence,
     rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_ROWS)),
     history: z.optional(z.boolean()),

@@ -53,12 +53,14 @@ export function createAllowance({ rows, perSecond, refusalMs, metrics }: Allowan
       budgets.settle(entry.unitId, -chargeOf(entry));
     },
     settle(entries, news) {
-      for (const group of Map.groupBy(entries, epochKey).values()) {
+      for (const [key, group] of Map.groupBy(entries, epochKey)) {
         const [first] = group;
         if (!first) continue;
+        // Nothing was stored of this epoch: its boot is still to be paid.
+        if (!news.has(key)) charged.delete(key);
         const answered = group.reduce((sum, entry) => sum + costOf(entry), 0);
         const before = group.reduce((sum, entry) => sum + chargeOf(entry), 0);
-        const { rows: stored = 0, isNew = false } = news.get(epochKey(first)) ?? {};
+        const { rows: stored = 0, isNew = false } = news.get(key) ?? {};
         const repeats = group.reduce((sum, { rows, notYet }) => sum + rows.length + notYet.length, -stored);
         budgets.settle(first.unitId, finalCost(group.length, answered, repeats, isNew) - before);
       }

@@ -83,7 +83,9 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     for (const [key, group] of Map.groupBy(entries, epochKey)) {
       const entry = group.at(-1);
       if (!entry || acknowledge !== 'after-commit') continue;
-      answer(entry, acknowledgedUpTo(stored.ranges.get(key) ?? [], entry.oldest));
+      const ranges = stored.ranges.get(key);
+      // Of messages in which no row's time has come yet nothing was looked up.
+      if (ranges) answer(entry, acknowledgedUpTo(ranges, entry.oldest));
     }
     for (const [unitId, from] of oldestOf(entries)) {
       events.emit('telemetry.stored', { unitId, from: new Date(from) });

@@ -13,8 +13,6 @@ export interface KnownUnit extends StoredUnit {
   /** As it was last reported. */
   presence: Presence;
   dirty: boolean;
-  /** Which of its connections speaks: its `sid`, with a number when it had that one before. */
-  connection: string | undefined;
   /** Epoch milliseconds at which it said that it goes, until it is back. */
   wentAt: number | undefined;
 }
@@ -67,7 +65,6 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
   const loading = new Map<string, Promise<KnownUnit | undefined>>();
   let stopSweep: (() => void) | undefined;
   let writing: Promise<void> | undefined;
-  let reused = 0;
 
   const now = (): number => clock.now().getTime();
 
@@ -87,7 +84,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     const stored = await store.load(serial);
     if (!stored) return undefined;
     const presence = presenceAt(stored, now());
-    const news = { presence, dirty: false, connection: stored.sid, wentAt: undefined };
+    const news = { presence, dirty: false, wentAt: undefined };
     const unit = units.get(serial) ?? { ...stored, ...news };
     units.set(serial, unit);
     return unit;
@@ -168,8 +165,6 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
         return 'taken';
       }
       const isReused = message.sid === unit.sid && !unit.connected;
-      if (isReused) unit.connection = `${message.sid}+${++reused}`;
-      else if (message.sid !== unit.sid) unit.connection = message.sid;
       unit.sid = message.sid;
       unit.connected = true;
       unit.wentAt = undefined;

@@ -22,7 +22,7 @@ const mostUnanswered = 10_000;
 /**
  * Any MQTT 3.1.1 broker. Three connections, because brokers differ in whether a message that matches two subscriptions
  * of one connection comes once or twice, and don't say for which: one for what the nodes share, one for what
- * they share and must not wait behind it, and one for the rest. Decision 011.
+ * they share and must not wait behind it, and one for the rest. Decision 046.
  */
 export function createClientBroker({ url, log, node, group }: ClientBrokerOptions): Broker {
   const own = createLink(url, { clientId: `cloud-${node}` }, '', log);
