@@ -1,4 +1,4 @@
-import { Hammer } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -8,7 +8,7 @@ export function ComingSoon() {
   const t = useT();
   return (
     <Card>
-      <EmptyState icon={Hammer} title={t('comingSoon.title')}>
+      <EmptyState icon={Hourglass} title={t('comingSoon.title')}>
         {t('comingSoon.text')}
       </EmptyState>
     </Card>

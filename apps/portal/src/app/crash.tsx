@@ -15,7 +15,7 @@ import { LoginLayout } from './layouts/login-layout.tsx';
  * more: after a revalidation that is over before React has drawn that it began, the router would show the error for ever.
  */
 function useAgain() {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const navigation = useNavigation();
   const navigate = useNavigate();
   const place = useLocation();
@@ -30,7 +30,7 @@ function useAgain() {
     if (isHere() && place.hash) await revalidate();
     if (isHere()) await navigate(place, { replace: true, state: place.state });
   };
-  return { again: () => void again(), isTrying: [state, navigation.state].includes('loading') };
+  return { again: () => void again(), isTrying: navigation.state === 'loading' };
 }
 
 /** Shown in place of a screen that failed; what time may mend it tries again by itself. */

@@ -36,7 +36,6 @@ export function usePlot({
 }: PlotInput): RefCallback<HTMLDivElement> {
   const place = useRef<HTMLDivElement | null>(null);
   const plot = useRef<uPlot | null>(null);
-  const wasNear = useRef(false);
   const point = useEffectEvent(onPoint);
 
   const drawn = useRef<ChartColumns>(undefined);
@@ -62,16 +61,13 @@ export function usePlot({
     };
     const first = () => {
       near.disconnect();
-      wasNear.current = true;
       if (!plot.current) draw();
     };
     // A drawing costs a slow phone a tenth of a second, and there it lies far below what is seen first.
     const near = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && first(), {
       rootMargin: NEAR,
     });
-    // Another day or language is drawn at once where there were lines.
-    if (wasNear.current) first();
-    else near.observe(element);
+    near.observe(element);
     addEventListener('beforeprint', first);
     // Told at once as well, when nothing has another size yet.
     const size = new ResizeObserver(() => {
