@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useOnce } from '#shared/account/use-once.ts';
-import { typedAddress } from '#shared/forms/typed-address.ts';
+import { typedAddress } from '#shared/forms/restored.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { LinkButton } from '#shared/ui/link-button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { ANYBODY } from '#shared/storage.ts';
 import { drafts, type Fields } from './drafts.ts';
-import { selectRestored } from './select-restored.ts';
+import { selectRestored } from './restored.ts';
 
 export interface DraftOptions<Input extends FieldValues> {
   /** Of the form: one that is shown in two places keeps one draft. */

@@ -2,8 +2,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useT } from '#shared/i18n/use-t.ts';
 import { fieldMessage } from './field-message.ts';
-import { selectRestored } from './select-restored.ts';
-import { typedAddress } from './typed-address.ts';
+import { selectRestored, typedAddress } from './restored.ts';
 
 /**
  * A form of a few text fields, for the login only, whose page must stay light; other forms have `useAppForm` (decision 037).

@@ -1,3 +1,13 @@
+import { tabDrafts } from '#shared/storage.ts';
+
+const OWNER = 'address';
+
+/** The mail address that somebody who is not logged in has typed: login and requests for mails ask for it but once. */
+export const typedAddress = {
+  read: (): string => tabDrafts.get(OWNER) ?? '',
+  keep: (address: string): void => tabDrafts.set(OWNER, address),
+};
+
 /**
  * Selects the value that is put back into the field in which somebody stands while the page comes alive, as a browser does
  * when a field is entered: what they are about to type replaces it, and is not written behind it. Later pages may take the
