@@ -3,6 +3,7 @@ import type { Locator, Page, Request, WebSocket } from 'playwright-core';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../apps/server/src/platform/free-port.ts';
+import { giveUnits } from '../../apps/server/src/testing/units/give-units.ts';
 import { badLine } from './harness/bad-line.ts';
 import type { Browser, Person } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
@@ -35,11 +36,15 @@ async function ownerOf(pools: number): Promise<Person & { ids: string[]; serials
       ...{ id, serial: `${id.slice(-6)}${String(index).padStart(3, '0')}`, kind: 'controller' as const },
       ...{ cloud_id, secret_hash: Buffer.from(id), activation_hash: Buffer.from(id) },
       ...{ pairing_hash: null, pairing_until: null, model: null, firmware: null, created_at: new Date() },
-      ...{ owner_id: account.id, owner_since: new Date(0), last_owner_id: account.id },
       name: `Pool ${String(index + 1).padStart(3, '0')}`,
     };
   });
   await db.insertInto('units').values(units).execute();
+  await giveUnits(
+    db,
+    account.id,
+    units.map(({ serial }) => serial),
+  );
   const person = await browser.person();
   await enter(person.page, line.origin, account);
   await person.page.clock.install();

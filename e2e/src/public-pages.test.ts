@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { giveUnits } from '../../apps/server/src/testing/units/give-units.ts';
 import type { Browser, Person } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { addressOf } from './steps/public-steps.ts';
@@ -196,11 +197,8 @@ describe('the default layout', { timeout: 60_000 }, () => {
     const { db } = poolhouse.running.database;
     const [unit] = poolhouse.running.virtualUnits;
     serial = unit?.serial ?? '';
-    await db
-      .updateTable('units')
-      .set({ owner_id: owner.id, name: 'Garden pool' })
-      .where('serial', '=', serial)
-      .execute();
+    await db.updateTable('units').set({ name: 'Garden pool' }).where('serial', '=', serial).execute();
+    await giveUnits(db, owner.id, [serial]);
     await enter(page, portal, owner);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { giveUnits } from '../../apps/server/src/testing/units/give-units.ts';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { readyAccount } from './steps/ready-account.ts';
@@ -21,10 +22,14 @@ async function givePools(ownerId: string): Promise<void> {
     ...{ id: ulid(), serial: `POOL000${String(index + 1).padStart(2, '0')}`, kind: 'controller' as const },
     ...{ cloud_id, secret_hash: Buffer.alloc(32, index + 1), activation_hash: Buffer.alloc(32, index + 1) },
     ...{ pairing_hash: null, pairing_until: null, model: null, firmware: null, created_at: new Date() },
-    ...{ owner_id: ownerId, owner_since: new Date(0), last_owner_id: ownerId },
     name: `Pool ${String(index + 1).padStart(2, '0')}`,
   }));
   await db.insertInto('units').values(units).execute();
+  await giveUnits(
+    db,
+    ownerId,
+    units.map(({ serial }) => serial),
+  );
   const heard = new Date(Date.now() - threeDays);
   const message = (key: string, severity: string) => ({ key, severity, since: heard.toISOString() });
   const state = {

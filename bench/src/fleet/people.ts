@@ -78,9 +78,10 @@ export async function refresh(pool: Pool, person: Person): Promise<void> {
 
 /** Makes the unit the person's, whatever it was before. */
 export async function giveUnit(pool: Pool, person: Person, unitId: string, name: string): Promise<void> {
-  await createDb(pool)
-    .updateTable('units')
-    .set({ owner_id: person.id, owner_since: new Date(), last_owner_id: person.id, name })
-    .where('id', '=', unitId)
-    .execute();
+  await createDb(pool).updateTable('units').set({ name }).where('id', '=', unitId).execute();
+  await pool.query(
+    `insert into unit_access (unit_id, user_id, role, since) values ($1, $2, 'owner', now())
+     on conflict (unit_id, user_id) do update set role = 'owner', since = now(), until = null`,
+    [unitId, person.id],
+  );
 }

@@ -88,7 +88,10 @@ async function untilSteady(fleet: { connected(): number }, count: number): Promi
 
 async function ownSinceLong(pool: Pool, person: Person, { id, serial }: Identity): Promise<void> {
   await giveUnit(pool, person, id, serial);
-  await pool.query('update units set owner_since = $1 where id = $2', [new Date(Date.now() - 30 * day), id]);
+  await pool.query('update unit_access set since = $1 where unit_id = $2', [
+    new Date(Date.now() - 30 * day),
+    id,
+  ]);
 }
 
 /** Two weeks of minutes, as an honest unit has them. */

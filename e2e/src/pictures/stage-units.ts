@@ -1,5 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import type { Db } from '../../../apps/server/src/platform/db/tables.ts';
+import { giveUnits } from '../../../apps/server/src/testing/units/give-units.ts';
 import type { Poolhouse } from '../harness/poolhouse.ts';
 import { madePool, stateAt } from '../steps/made-pool.ts';
 import type { ReadyAccount } from '../steps/ready-account.ts';
@@ -38,11 +39,8 @@ export async function stageUnits(poolhouse: Poolhouse, owner: ReadyAccount): Pro
   const { db } = running.database;
   const [live] = running.virtualUnits;
   if (!live) throw new Error('there is no virtual unit');
-  await db
-    .updateTable('units')
-    .set({ owner_id: owner.id, last_owner_id: owner.id, owner_since: new Date(0), name: 'Garden pool' })
-    .where('serial', '=', live.serial)
-    .execute();
+  await db.updateTable('units').set({ name: 'Garden pool' }).where('serial', '=', live.serial).execute();
+  await giveUnits(db, owner.id, [live.serial]);
   await connected(db, live.serial);
   const mixed = await fetch(new URL(`/units/${live.serial}/mixed`, addresses.panel), {
     method: 'POST',

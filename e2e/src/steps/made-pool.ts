@@ -36,12 +36,6 @@ export async function madePool(
     { db, clock: systemClock },
     { cloudId: cloud_id, userId: owner.id, name },
   );
-  // What it said before is an earlier owner's.
-  await db
-    .updateTable('units')
-    .set({ owner_since: new Date(0) })
-    .where('id', '=', unit.id)
-    .execute();
   if (state) {
     const row = { last_heard: new Date(state.receivedAt), state: JSON.stringify(state) };
     await db

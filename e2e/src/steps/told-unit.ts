@@ -1,5 +1,6 @@
 import { provision } from '../../../apps/server/src/modules/units/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import { giveUnits } from '../../../apps/server/src/testing/units/give-units.ts';
 import { connectRaw } from '../../../apps/server/src/testing/units/raw-unit.ts';
 import { type TestUnit, testUnit } from '../../../apps/server/src/testing/units/unit-messages.ts';
 import type { Poolhouse } from '../harness/poolhouse.ts';
@@ -23,11 +24,8 @@ export async function toldUnit(
       connectRaw({ ...mqtt, clientId: serial, username: serial, password: secret }),
   });
   if (owner) {
-    await db
-      .updateTable('units')
-      .set({ owner_id: owner.id, last_owner_id: owner.id, owner_since: new Date(0), name: 'Garden pool' })
-      .where('id', '=', unit.id)
-      .execute();
+    await db.updateTable('units').set({ name: 'Garden pool' }).where('id', '=', unit.id).execute();
+    await giveUnits(db, owner.id, [unit.serial]);
   }
   await unit.say('up/state', unit.state());
   return unit;

@@ -139,7 +139,7 @@ test('an erased user’s units are free, told so at once, and keep nothing of th
   const socket = await openSocket(server.httpPort, { token: anna.token });
   // The control: all of it can be found while the account lives.
   const trace = [anna.id, anna.email, 'basin', 'under the mat', 'Prague', 'heating.set'];
-  expect(await traces(...trace)).toEqual(['audit', 'commands', 'end_users', 'units']);
+  expect(await traces(...trace)).toEqual(['audit', 'commands', 'end_users', 'unit_access', 'units']);
   expect(await rowsOf(unit)).toBe(30);
 
   await erase(anna);

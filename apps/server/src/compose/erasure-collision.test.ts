@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { audit, provision } from '#modules/units/index.ts';
 import { perFile } from '#testing/lifetimes.ts';
+import { giveUnits } from '#testing/units/give-units.ts';
 import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
 import { wholeServer } from '#testing/whole-server.ts';
 
@@ -9,15 +10,16 @@ const server = perFile(wholeServer);
 /** A unit of `owner` that was `before`'s. */
 async function passedOn(before: Made, owner: Made): Promise<void> {
   const { db, clock } = server;
-  const { id } = await provision({ db, clock }, { kind: 'controller', cloudId: await firstCloud(server) });
+  const { id, serial } = await provision(
+    { db, clock },
+    { kind: 'controller', cloudId: await firstCloud(server) },
+  );
   for (const { id: userId } of [before, owner]) {
     await audit(db, { at: clock.now(), userId, unitId: id, action: 'pair', result: 'done' });
   }
-  await db
-    .updateTable('units')
-    .set({ owner_id: owner.id, last_owner_id: owner.id, owner_since: clock.now() })
-    .where('id', '=', id)
-    .execute();
+  const then = new Date(clock.now().getTime() - 60_000);
+  await giveUnits(db, before.id, [serial], { since: then, until: then });
+  await giveUnits(db, owner.id, [serial], { since: clock.now() });
 }
 
 test('two who had each other’s units are erased at the same moment', { timeout: 60_000 }, async () => {

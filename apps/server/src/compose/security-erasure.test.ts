@@ -4,6 +4,7 @@ import { limitDigest } from '#modules/rate-limits/index.ts';
 import { provision } from '#modules/units/index.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { tablesOf, traces } from '#testing/routes/traces.ts';
+import { ownerOf } from '#testing/units/give-units.ts';
 import { connectRaw, type RawUnit } from '#testing/units/raw-unit.ts';
 import { firstCloud, type Made, makePerson } from '#testing/whole-people.ts';
 import { wholeServer } from '#testing/whole-server.ts';
@@ -114,6 +115,7 @@ const exportedAs: Record<string, string> = {
   'public.sessions': 'sessions',
   'public.known_devices': 'knownDevices',
   'public.mails': 'mails',
+  'public.unit_access': 'units',
   'public.units': 'units',
   'public.commands': 'commands',
   'public.audit': 'audit',
@@ -154,8 +156,7 @@ describe('a deletion', () => {
     expect(revoke.status).toBe(204);
     await pass(5);
     expect((await login(anna)).status).toBe(200);
-    const unit = server.db.selectFrom('units').select('owner_id').where('id', '=', anna.unit.id);
-    expect(await unit.executeTakeFirst()).toEqual({ owner_id: anna.id });
+    expect(await ownerOf(server.db, anna.unit.id)).toBe(anna.id);
     await anna.device.end();
   });
 
@@ -173,6 +174,7 @@ describe('a deletion', () => {
       'public.rate_limits',
       'public.sessions',
       'public.term_agreements',
+      'public.unit_access',
       'public.units',
     ]);
     expect((await requestDeletion(anna)).status).toBe(204);
@@ -194,11 +196,12 @@ describe('a deletion', () => {
     await expect.poll(() => traces(server.pool, anna.words), patient).toEqual([]);
     const { id, serial } = anna.unit;
     const { rows } = await server.pool.query(
-      `select u.owner_id, u.name, u.note, (select count(*)::int from samples s where s.unit_id = u.id) as samples
+      `select u.name, u.note, (select count(*)::int from samples s where s.unit_id = u.id) as samples
        from units u where u.id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ owner_id: null, name: '', note: '', samples: 0 }]);
+    expect(rows).toEqual([{ name: '', note: '', samples: 0 }]);
+    expect(await ownerOf(server.db, id)).toBe(null);
     await anna.device.end();
     expect(await retained(anna.unit)).toEqual([`pool/v1/${serial}/up/presence`]);
     expect((await login(anna)).status).toBe(401);

@@ -5,6 +5,7 @@ import type { Api } from '#platform/http/api.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { routeFaults } from '#testing/routes/route-matrix.ts';
 import { otherCloud } from '#testing/routes/route-world.ts';
+import { ownerOf } from '#testing/units/give-units.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 const server = perFile(() => wholeServer({ routes: plant }));
@@ -24,13 +25,9 @@ function plant(api: Api): void {
     return { name };
   });
   api.get('/planted/forbids/units/:id', { ...user, ...params }, async (request) => {
-    const unit = await server.db
-      .selectFrom('units')
-      .select('owner_id')
-      .where('id', '=', request.params.id)
-      .executeTakeFirst();
-    if (!unit) throw notFound();
-    if (unit.owner_id !== request.actor?.userId) throw new Refusal('forbidden', 'forbidden');
+    if ((await nameOf(request.params.id)) === undefined) throw notFound();
+    if ((await ownerOf(server.db, request.params.id)) !== request.actor?.userId)
+      throw new Refusal('forbidden', 'forbidden');
     return {};
   });
   api.get('/planted/open/units', { config: { access: 'public' } }, async () => ({

@@ -67,11 +67,11 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const policy = bench.policy?.(own) ?? own;
   const { rate } = bench;
   const { broker, address } = chooseBroker({ config, node: id, policy, certificate, metrics, rate, log });
-  const commands = createCommands({ db, broker, clock, events, log, reader });
+  const commands = createCommands({ db, broker, clock, events, log, access: units.access, reader });
   const { acknowledge = 'after-commit', budget } = bench;
   const manyNodes = config.mqttUrl !== undefined;
   const telemetry = createTelemetry({
-    ...{ pool, broker, events, log, metrics, reader, acknowledge },
+    ...{ pool, broker, events, log, metrics, access: units.access, reader, acknowledge },
     holdsUnits: !manyNodes,
     ...(budget && { budget }),
   });

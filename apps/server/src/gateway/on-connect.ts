@@ -55,7 +55,7 @@ export function createOnConnect({ broker, clock, events, log, units }: OnConnect
       const settings = await units.settingsOf(unit.unitId);
       if (!settings) return undefined;
       tellTime(unit.serial, settings.timeZone);
-      tellClaim(unit.serial, settings.ownerId === null ? 'unpaired' : 'paired');
+      tellClaim(unit.serial, settings.hasOwner ? 'paired' : 'unpaired');
       return undefined;
     },
     start() {

@@ -26,8 +26,7 @@ async function addAll(days: number, action = 'mode.set'): Promise<void> {
   const unit = { id, serial: id, cloud_id: id, kind: 'controller' as const, created_at };
   const hashes = { secret_hash: Buffer.alloc(1), activation_hash: Buffer.alloc(1) };
   const empty = {
-    ...{ pairing_hash: null, pairing_until: null, owner_id: null, owner_since: null },
-    ...{ last_owner_id: null, model: null, firmware: null },
+    ...{ pairing_hash: null, pairing_until: null, model: null, firmware: null },
   };
   const text = { subject: '', text_body: '', html_body: '', kind: 'reset', to_address: 'a@example.com' };
   const ends = { expires_at: created_at, finished_at: created_at };

@@ -2,12 +2,13 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServerEventMap } from '#modules/events.ts';
 import { createSessions, type Sessions } from '#modules/sessions/index.ts';
-import { createUnits, type UnitReader } from '#modules/units/index.ts';
+import { createUnits, type UnitAccess } from '#modules/units/index.ts';
 import { createEvents } from '#platform/events.ts';
 import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { type FakeLiveConnection, fakeLiveConnection } from '#testing/units/fake-live-connection.ts';
+import { giveUnits, takeUnits } from '#testing/units/give-units.ts';
 import { createChecks } from './checks.ts';
 
 // More than PostgreSQL takes parameters in one query.
@@ -16,7 +17,7 @@ const log = createLog('silent');
 const clock = manualClock(new Date());
 let database: TestDatabase;
 let sessions: Sessions;
-let reader: UnitReader;
+let access: UnitAccess;
 const user = ulid();
 
 beforeAll(async () => {
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { db, pool } = database;
   const events = createEvents<ServerEventMap>();
   sessions = createSessions({ db, clock, events });
-  ({ reader } = createUnits({ db, clock, events, log, onUnpairing: async () => undefined }));
+  ({ access } = createUnits({ db, clock, events, log, onUnpairing: async () => undefined }));
   const cloud = ulid();
   await pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloud]);
   await pool.query(
@@ -39,11 +40,13 @@ beforeAll(async () => {
     [user, count],
   );
   await pool.query(
-    `insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, owner_id, created_at)
-     select lpad(n::text, 26, '0'), lpad(n::text, 9, '0'), 'controller', $2, '', '', $1, now()
+    `insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, created_at)
+     select lpad(n::text, 26, '0'), lpad(n::text, 9, '0'), 'controller', $1, '', '', now()
      from generate_series(1, 400) n`,
-    [user, cloud],
+    [cloud],
   );
+  const serials = Array.from({ length: 400 }, (_, index) => String(index + 1).padStart(9, '0'));
+  await giveUnits(db, user, serials);
 });
 afterAll(() => database.stop());
 
@@ -63,7 +66,7 @@ test('with more than 65,535 sockets every one is checked: its session and what i
   const check = createChecks({
     livingSessions: sessions.living,
     heldSessions: sessions.held,
-    reader,
+    access,
     subscriptions,
     log,
   });
@@ -75,7 +78,7 @@ test('with more than 65,535 sockets every one is checked: its session and what i
   await database.pool.query('delete from sessions where id = any($1)', [
     dead.map((index) => idOf(index + 1)),
   ]);
-  await database.pool.query('update units set owner_id = null where id = $1', [idOf(7)]);
+  await takeUnits(database.db, ['000000007']);
   await check(all);
   expect(dead.map((index) => all[index]?.closedWith)).toEqual([4401, 4401, 4401]);
   expect(all.filter(({ closedWith }) => closedWith !== undefined)).toHaveLength(3);
@@ -94,7 +97,7 @@ test('what fails for some is checked all the same for the others', async () => {
       return new Set();
     },
     heldSessions: async () => new Set(),
-    reader,
+    access,
     subscriptions,
     log,
   });

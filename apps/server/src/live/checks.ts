@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
-import type { UnitReader } from '#modules/units/index.ts';
+import type { UnitAccess } from '#modules/units/index.ts';
 import { chunksOf } from '#platform/db/chunks.ts';
 import type { Log } from '#platform/log.ts';
 import { GOING_AWAY, type LiveConnection, SESSION_ENDED } from './connection.ts';
@@ -12,7 +12,7 @@ export interface ChecksDeps {
   livingSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Which of these sessions are held back by terms that came into force meanwhile. */
   heldSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  reader: Pick<UnitReader, 'stillOwned'>;
+  access: Pick<UnitAccess, 'check'>;
   subscriptions: Pick<Subscriptions, 'remove'>;
   log: Log;
 }
@@ -24,7 +24,7 @@ const size = 5_000;
  * stays as it is until the next time, and keeps nothing else from being checked.
  */
 export function createChecks(deps: ChecksDeps): (connections: readonly LiveConnection[]) => Promise<void> {
-  const { reader, subscriptions, log } = deps;
+  const { access, subscriptions, log } = deps;
 
   async function closeEnded(asked: readonly LiveConnection[]): Promise<void> {
     const ids = asked.map(({ actor }) => actor.sessionId);
@@ -38,10 +38,10 @@ export function createChecks(deps: ChecksDeps): (connections: readonly LiveConne
   }
 
   async function leaveForeign(asked: readonly Watched[]): Promise<void> {
-    const owned = await reader.stillOwned(asked);
+    const may = await access.check(asked, 'see');
     asked.forEach(({ connection, wish, unitId }, index) => {
-      // Asked for anew since: that was answered by who owns it now.
-      if (owned[index] || connection.watching.get(unitId) !== wish) return;
+      // Asked for anew since: that was answered by who may see it now.
+      if (may[index] || connection.watching.get(unitId) !== wish) return;
       subscriptions.remove(connection, unitId);
       const unit = iriOf('units', unitId);
       connection.send({ v: LIVE_VERSION, id: randomUUID(), type: 'pairing', unit, paired: false });

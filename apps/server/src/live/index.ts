@@ -27,7 +27,7 @@ export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSession
   clock: Clock;
   events: ServerEvents;
   log: Log;
-  units: Pick<Units, 'reader' | 'directory'>;
+  units: Pick<Units, 'access' | 'reader' | 'directory'>;
   commands: Pick<Commands, 'find'>;
   /** Whether other nodes use the same broker. */
   manyNodes: boolean;
@@ -57,7 +57,7 @@ const ownFrames = {
 
 export function createLive(deps: LiveDeps): Live {
   const { broker, clock, events, log, units, commands, manyNodes } = deps;
-  const { reader, directory } = units;
+  const { access, reader, directory } = units;
   const connections = createConnectionList();
   const bridge = createEventBridge({ broker, events, log, manyNodes });
   const subscriptions = createSubscriptions({
@@ -68,7 +68,7 @@ export function createLive(deps: LiveDeps): Live {
     onFailed: (error) => log.warn({ err: error }, 'a unit could not be left'),
   });
   const answer = createRequests({ reader, subscriptions, clock, log });
-  const check = createChecks({ ...deps, reader, subscriptions });
+  const check = createChecks({ ...deps, access, subscriptions });
   const frames = { ...ownFrames, ...deps.frames };
   const limits = createUserLimits(frames.ofUser, () => performance.now());
   let isChecking = false;

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#platform/http/api.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { type BrowserSocket, openSocket } from '#testing/http/browser-socket.ts';
 import { callerOf } from '#testing/http/caller.ts';
@@ -18,6 +19,7 @@ let anna: Awaited<ReturnType<UnitServer['addUser']>>;
 let unit: TestUnit;
 let iri: string;
 const stops: (() => Promise<void>)[] = [];
+const people = new Map<string, Actor>();
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -28,15 +30,28 @@ beforeEach(async () => {
   link = await startLink(brokerPort);
   stops.push(link.stop);
   one = await startNode(link.port);
-  anna = await one.addUser();
-  const here = { port: brokerPort };
-  unit = await testUnit({ ...one, connect: (known, more) => one.connect(known, { ...more, ...here }) });
-  await one.own(anna.actor.userId, unit);
+  anna = await newPerson();
+  unit = await newUnit(anna);
   iri = `/api/units/${unit.id}`;
 });
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
+
+/** Known to every node. */
+async function newPerson(): Promise<Awaited<ReturnType<UnitServer['addUser']>>> {
+  const person = await one.addUser();
+  people.set(person.token, person.actor);
+  return person;
+}
+
+/** Connected to the broker itself, not by the way that can be cut. */
+async function newUnit({ actor }: Awaited<ReturnType<typeof newPerson>>): Promise<TestUnit> {
+  const here = { port: brokerPort };
+  const made = await testUnit({ ...one, connect: (known, more) => one.connect(known, { ...more, ...here }) });
+  await one.own(actor.userId, made);
+  return made;
+}
 
 async function startNode(port: number, live?: UnitServerOptions['live']): Promise<UnitServer> {
   const server = await startUnitServer({
@@ -44,7 +59,7 @@ async function startNode(port: number, live?: UnitServerOptions['live']): Promis
     outside: { port, node: ulid() },
     // The sessions of both are the same: there is one.
     live: (units) => ({
-      authenticate: async () => anna.actor,
+      authenticate: async (token) => people.get(token),
       livingSessions: async (ids) => new Set(ids),
       ...live?.(units),
     }),
@@ -53,9 +68,9 @@ async function startNode(port: number, live?: UnitServerOptions['live']): Promis
   return server;
 }
 
-async function watchOn({ httpPort }: UnitServer): Promise<BrowserSocket> {
-  const socket = await openSocket(httpPort, { token: anna.token });
-  expect(await socket.ask({ id: ulid(), type: 'subscribe', unit: iri })).toMatchObject({
+async function watchOn({ httpPort }: UnitServer, { token } = anna, watched = iri): Promise<BrowserSocket> {
+  const socket = await openSocket(httpPort, { token });
+  expect(await socket.ask({ id: ulid(), type: 'subscribe', unit: watched })).toMatchObject({
     type: 'subscribed',
   });
   return socket;
@@ -86,9 +101,9 @@ describe('unpaired on a node that could not tell the other', () => {
     const other = await startNode(brokerPort);
     const socket = await watchOn(other);
     await unpairUntold();
-    anna = await one.addUser();
-    await one.own(anna.actor.userId, unit);
-    const heir = await watchOn(other);
+    const ben = await newPerson();
+    await one.own(ben.actor.userId, unit);
+    const heir = await watchOn(other, ben);
     other.clock.advance(30_000);
     expect(await socket.next('pairing')).toMatchObject({ unit: iri, paired: false });
     socket.received.length = 0;
@@ -100,8 +115,8 @@ describe('unpaired on a node that could not tell the other', () => {
   });
 
   test('control: without the check at the beat they go on hearing it', async () => {
-    const other = await startNode(brokerPort, ({ reader, directory }) => ({
-      units: { directory, reader: { ...reader, stillOwned: async (pairs) => pairs.map(() => true) } },
+    const other = await startNode(brokerPort, ({ access, reader, directory }) => ({
+      units: { directory, reader, access: { ...access, check: async (pairs) => pairs.map(() => true) } },
     }));
     const socket = await watchOn(other);
     await unpairUntold();
@@ -111,6 +126,44 @@ describe('unpaired on a node that could not tell the other', () => {
     expect(other.live.counts()).toEqual({ sockets: 1, subscriptions: 1 });
   });
 });
+
+test('fifty whose access ended on a node that is cut off hear nothing after the next beat', async () => {
+  const other = await startNode(brokerPort);
+  const watchers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const person = await newPerson();
+      const made = await newUnit(person);
+      return { person, unit: made, socket: await watchOn(other, person, `/api/units/${made.id}`) };
+    }),
+  );
+  link.cut();
+  const ended = watchers.map(({ person, unit: { id } }) =>
+    callerOf(one.api, person.token)('DELETE', `/units/${id}/pairing`),
+  );
+  expect((await Promise.all(ended)).every(({ status }) => status === 204)).toBe(true);
+  // Until then they do hear it: nobody has told this node.
+  await Promise.all(watchers.map(({ unit: made }) => made.say('up/state', made.state())));
+  await Promise.all(watchers.map(({ socket }) => socket.next('state')));
+  other.clock.advance(30_000);
+  await Promise.all(watchers.map(({ socket }) => socket.next('pairing')));
+  for (const { socket } of watchers) socket.received.length = 0;
+  for (let times = 0; times < 3; times++) {
+    await Promise.all(watchers.map(({ unit: made }) => made.say('up/state', made.state())));
+    await Promise.all(
+      watchers.map(({ unit: made }) => made.say('up/telemetry', made.rows(times + 1, times + 1))),
+    );
+  }
+  await Promise.all(watchers.map(({ unit: made }) => made.acknowledged()));
+  let silent = 0;
+  for (const { unit: made, socket } of watchers) {
+    // Answers come in order: behind this one nothing is under way.
+    await socket.ask({ id: ulid(), type: 'ping' });
+    if (socket.received.length === 0) silent += 1;
+    socket.socket.close();
+    await made.end();
+  }
+  expect(silent).toBe(50);
+}, 60_000);
 
 test('a unit that was removed is left at the next beat', async () => {
   const other = await startNode(brokerPort);

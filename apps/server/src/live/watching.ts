@@ -45,7 +45,7 @@ interface Wish {
   readonly mark: symbol;
 }
 
-/** Lets browsers watch units, of which each is checked: another's is answered as one that does not exist. */
+/** Lets browsers watch units that their people may see: any other is answered as one that does not exist. */
 export function createWatching({ reader, subscriptions, clock, log }: WatchingDeps) {
   const line = createFairQueue(readsAtOnce);
   const failures = createFailures({ clock, log });

@@ -9,6 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { jobRunner } from '#testing/job-runner.ts';
 import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
+import { takeUnits } from '#testing/units/give-units.ts';
 
 const hour = 3_600_000;
 let database: TestDatabase;
@@ -127,9 +128,10 @@ test('demo units come back with the server, but those that nobody owns by then',
   const [kept, lost] = [await anna.units(), await ben.units()];
   expect(lost.map(({ name }) => name)).toEqual(['Ukázkový bazén 1', 'Ukázkový bazén 2']);
   await server.stop();
-  await database.pool.query('update units set owner_id = null where serial = any($1)', [
+  await takeUnits(
+    database.db,
     lost.map(({ serialNumber }) => serialNumber),
-  ]);
+  );
   await start();
   expect(await count('units')).toBe(2);
   await database.pool.query('update unit_states set connected = false, last_heard = null');

@@ -1,4 +1,5 @@
 import { commandResource } from '@poolhouse/contract/api/units';
+import type { UnitAccess } from '#modules/units/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound } from '#platform/errors.ts';
 import { actorOf } from '#platform/http/api.ts';
@@ -6,28 +7,32 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { commandContext, toCommandResource } from './to-command.ts';
 
+export interface CommandReads {
+  db: Db;
+  access: Pick<UnitAccess, 'units'>;
+}
+
 /** `GET commands/{id}` */
-export const getCommand = ({ db }: { db: Db }) =>
+export const getCommand = ({ db, access }: CommandReads) =>
   endpoint(
     {
       config: { access: 'user' },
       schema: { summary: 'A command and its stage', params: idParams, response: { 200: commandResource } },
     },
     async (request) => {
-      const row = await findOwnCommand(db, actorOf(request).userId, request.params.id);
+      const row = await findOwnCommand({ db, access }, actorOf(request).userId, request.params.id);
       if (!row) throw notFound();
       return { '@context': commandContext, ...toCommandResource(row) };
     },
   );
 
-/** A command to a unit that is the user's now, sent in their time. */
-export function findOwnCommand(db: Db, userId: string, commandId: string) {
+/** A command to a unit that the user may switch now, sent in their time. */
+export function findOwnCommand({ db, access }: CommandReads, userId: string, commandId: string) {
   return db
     .selectFrom('commands')
-    .innerJoin('units', 'units.id', 'commands.unit_id')
+    .innerJoin(access.units(userId, 'switch').as('access'), 'access.unit_id', 'commands.unit_id')
     .selectAll('commands')
     .where('commands.id', '=', commandId)
-    .where('owner_id', '=', userId)
-    .whereRef('commands.created_at', '>=', 'owner_since')
+    .whereRef('commands.created_at', '>=', 'access.since')
     .executeTakeFirst();
 }

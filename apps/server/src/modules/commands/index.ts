@@ -5,7 +5,7 @@ import { isFinal } from '@poolhouse/domain/unit/commands';
 import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
 import { createRateLimits } from '#modules/rate-limits/index.ts';
-import type { UnitReader } from '#modules/units/index.ts';
+import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
@@ -28,6 +28,7 @@ export interface CommandsDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
+  access: Pick<UnitAccess, 'units' | 'hold'>;
   reader: UnitReader;
 }
 
@@ -45,7 +46,7 @@ export interface Commands {
   erase(trx: Transaction<Tables>, userId: string): Promise<void>;
   /** What users may take with them. */
   exportOf(userId: string): AsyncIterable<CommandExport[]>;
-  /** As its owner may see it. */
+  /** As whoever may switch its unit may see it. */
   find(userId: string, commandId: string): Promise<CommandResource | undefined>;
   /** @param before each sweep for what has expired; none is made while this fails */
   start(before: () => Promise<void>): void;
@@ -60,7 +61,7 @@ export interface AnsweringUnit {
 
 const sweepEvery = 1_000;
 
-export function createCommands({ db, broker, clock, events, log, reader }: CommandsDeps): Commands {
+export function createCommands({ db, broker, clock, events, log, access, reader }: CommandsDeps): Commands {
   const answers = createAnswers({ db, clock, events });
   const limits = createSendingLimits(createRateLimits({ db, clock }));
   let stopClock: (() => void) | undefined;
@@ -84,7 +85,7 @@ export function createCommands({ db, broker, clock, events, log, reader }: Comma
     },
     exportOf: (userId) => exportCommands(db, userId),
     async find(userId, commandId) {
-      const row = await findOwnCommand(db, userId, commandId);
+      const row = await findOwnCommand({ db, access }, userId, commandId);
       return row && toCommandResource(row);
     },
     start(before) {
@@ -95,6 +96,6 @@ export function createCommands({ db, broker, clock, events, log, reader }: Comma
       });
     },
     stop: () => stopClock?.(),
-    routes: (api) => commandRoutes(api, { db, broker, clock, reader, limits }),
+    routes: (api) => commandRoutes(api, { db, broker, clock, access, reader, limits }),
   };
 }

@@ -2,12 +2,18 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import { mayControl } from '@poolhouse/domain/account/roles';
 import { COMMAND_MS, type CommandName } from '@poolhouse/domain/unit/commands';
 import { ulid } from 'ulid';
-import { audit, type OwnUnit, toPresenceView, type UnitReader } from '#modules/units/index.ts';
+import {
+  audit,
+  type OwnUnit,
+  toPresenceView,
+  type UnitAccess,
+  type UnitReader,
+} from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
-import { notFound, Refusal } from '#platform/errors.ts';
+import { Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import { checkedArgs } from './command-rules.ts';
 import { findOwnCommand } from './get-command.ts';
@@ -18,6 +24,7 @@ export interface SendingDeps {
   db: Db;
   broker: Broker;
   clock: Clock;
+  access: Pick<UnitAccess, 'units' | 'hold'>;
   reader: UnitReader;
   limits: SendingLimits;
 }
@@ -42,21 +49,21 @@ interface Wish {
  * were too many · Violation
  */
 export async function sendCommand(
-  { db, broker, clock, reader, limits }: SendingDeps,
+  { db, broker, clock, access, reader, limits }: SendingDeps,
   actor: Actor,
   unitId: string,
   request: { name: CommandName; args: Record<string, unknown> },
   { makes: id, again }: Once = { makes: ulid(), again: false },
 ): Promise<CommandRow> {
-  const unit = await reader.own(actor, unitId);
-  const known = again ? await findOwnCommand(db, actor.userId, id) : undefined;
-  if (known) return sendAgain({ db, broker, clock }, actor, unit.serial, known);
+  const unit = await reader.own(actor, unitId, 'switch');
+  const known = again ? await findOwnCommand({ db, access }, actor.userId, id) : undefined;
+  if (known) return sendAgain({ db, broker, clock, access }, actor, unit.serial, known);
   if (!mayControl(actor.roles)) throw new Refusal('forbidden', 'role-missing');
   const args = checkedArgs(request.name, request.args, unit.features);
   const now = clock.now();
   checkReady(unit, now.getTime());
   const row = await recordCounted(db, limits, actor, unitId, { ...request, id, args, now });
-  await publishOnce(db, broker, actor, unit.serial, row);
+  await publishOnce({ db, broker, access }, actor, unit.serial, row);
   return row;
 }
 
@@ -65,12 +72,12 @@ export async function sendCommand(
  * id, so it can be sent again while it may still be done.
  */
 async function sendAgain(
-  { db, broker, clock }: Pick<SendingDeps, 'db' | 'broker' | 'clock'>,
+  { clock, ...deps }: Pick<SendingDeps, 'db' | 'broker' | 'clock' | 'access'>,
   actor: Actor,
   serial: string,
   row: CommandRow,
 ): Promise<CommandRow> {
-  if (row.stage === 'sent' && row.expires_at > clock.now()) await publishOnce(db, broker, actor, serial, row);
+  if (row.stage === 'sent' && row.expires_at > clock.now()) await publishOnce(deps, actor, serial, row);
   return row;
 }
 
@@ -129,22 +136,14 @@ function record(db: Db, actor: Actor, unitId: string, { id, name, args, now }: W
  * Decision 012.
  */
 async function publishOnce(
-  db: Db,
-  broker: Broker,
+  { db, broker, access }: Pick<SendingDeps, 'db' | 'broker' | 'access'>,
   actor: Actor,
   serial: string,
   { id, unit_id, name, args, expires_at }: CommandRow,
 ): Promise<void> {
   const message = JSON.stringify({ id, name, args, expires: expires_at.toISOString() });
   const { sent } = await db.transaction().execute(async (trx) => {
-    const own = await trx
-      .selectFrom('units')
-      .select('id')
-      .where('id', '=', unit_id)
-      .where('owner_id', '=', actor.userId)
-      .forShare()
-      .executeTakeFirst();
-    if (!own) throw notFound();
+    await access.hold(trx, { userId: actor.userId, unitId: unit_id, right: 'switch' });
     const published = broker.publish(topicOf(serial, 'down/command'), message);
     return {
       sent: published.then(

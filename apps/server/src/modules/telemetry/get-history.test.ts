@@ -2,6 +2,7 @@ import { historyResource } from '@poolhouse/contract/api/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
 import { perFile } from '#testing/lifetimes.ts';
+import { takeUnits } from '#testing/units/give-units.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 import { whileNobodyReads } from '#testing/units/unread-rows.ts';
@@ -73,7 +74,6 @@ test('whoever stops owning a unit while their request waits in line is not shown
   const [unit, other] = [await testUnit(server), await testUnit(server)];
   for (const one of [unit, other]) await server.own(actor.userId, one);
   const anna = callerOf(server.api, token);
-  const { pool } = server.database;
   await whileNobodyReads(server, async (stalled, go) => {
     // As many as one person may have read at a time.
     const before = [1, 2].map(() => anna('GET', `/units/${other.id}/history`));
@@ -81,7 +81,7 @@ test('whoever stops owning a unit while their request waits in line is not shown
     const waiting = anna('GET', `/units/${unit.id}/history`);
     // A request of the same length that came later has been answered, so this one is in line.
     expect((await anna('GET', `/units/${unit.id}`)).status).toBe(200);
-    await pool.query('update units set owner_id = null where id = $1', [unit.id]);
+    await takeUnits(server.database.db, [unit.serial]);
     await go();
     expect((await Promise.all(before)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await waiting).status).toBe(404);

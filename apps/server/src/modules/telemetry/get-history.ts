@@ -2,7 +2,7 @@ import { iriOf } from '@poolhouse/contract/api/hydra';
 import { historyResource } from '@poolhouse/contract/api/units';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import type { UnitReader } from '#modules/units/index.ts';
+import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import { notFound, Violation } from '#platform/errors.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import { actorOf } from '#platform/http/api.ts';
@@ -21,8 +21,14 @@ const querystring = z.object({
 /** A third of the connections to the database at most, and of these one person's pages have two. */
 const atOnce = { running: 6, places: 106, runningEach: 2, placesEach: 6, retryAfter: 2 };
 
+export interface HistoryDeps {
+  pool: Pool;
+  access: Pick<UnitAccess, 'check'>;
+  reader: UnitReader;
+}
+
 /** `GET units/{id}/history`, in the unit's own days; never from before its owner's time. */
-export function getHistory({ pool, reader }: { pool: Pool; reader: UnitReader }) {
+export function getHistory({ pool, access, reader }: HistoryDeps) {
   const line = createFairQueue(atOnce);
   const summary = 'What was measured in a day or a week of a unit';
   const schema = { summary, params: idParams, querystring, response: { 200: historyResource } };
@@ -30,8 +36,8 @@ export function getHistory({ pool, reader }: { pool: Pool; reader: UnitReader })
     const actor = actorOf(request);
     const { period = 'day', channels } = request.query;
     // A unit that is not the user's costs no place in the queue.
-    const [isOwn] = await reader.stillOwned([{ userId: actor.userId, unitId: request.params.id }]);
-    if (!isOwn) throw notFound();
+    const [isSeen] = await access.check([{ userId: actor.userId, unitId: request.params.id }], 'see');
+    if (!isSeen) throw notFound();
     // Checked again when its turn has come, which may be a minute after the request.
     return line.run(askerOf(request, actor.userId), async () => {
       const unit = await reader.own(actor, request.params.id);
@@ -43,7 +49,7 @@ export function getHistory({ pool, reader }: { pool: Pool; reader: UnitReader })
         // A day by the minute, a week by the hour.
         spans: period === 'day' ? [span] : hoursOf(span, timeZone),
         byMinute: period === 'day',
-        since: unit.owner_since ?? span.to,
+        since: unit.since,
         names: channels && new Set(channels),
       });
       return {

@@ -2,7 +2,7 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { ServerEvents } from '#modules/events.ts';
-import type { UnitReader } from '#modules/units/index.ts';
+import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { withoutPoison } from '#platform/db/without-poison.ts';
@@ -29,6 +29,7 @@ export interface TelemetryDeps {
   events: ServerEvents;
   log: Log;
   metrics: UnitMetrics;
+  access: Pick<UnitAccess, 'check'>;
   reader: UnitReader;
   /** Whether the broker can make a unit wait. One that can't would drop messages, other units' among them. */
   holdsUnits: boolean;
@@ -62,7 +63,17 @@ export interface Telemetry {
 }
 
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { pool, broker, events, log, metrics, reader, holdsUnits, acknowledge = 'after-commit' } = deps;
+  const {
+    pool,
+    broker,
+    events,
+    log,
+    metrics,
+    access,
+    reader,
+    holdsUnits,
+    acknowledge = 'after-commit',
+  } = deps;
   const allowance = createAllowance({
     ...(deps.budget ?? dailyRows),
     refusalMs: holdsUnits ? (deps.refusalMs ?? 1_000) : 0,
@@ -124,7 +135,7 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     forget: forgetRows,
     start: batches.start,
     stop: batches.stop,
-    routes: (api) => telemetryRoutes(api, { pool, reader }),
+    routes: (api) => telemetryRoutes(api, { pool, access, reader }),
   };
 }
 

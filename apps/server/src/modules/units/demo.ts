@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
+import { giveToOwner, ownedUnits } from './access/owners.ts';
 import { noteChanges } from './provisioning/changes.ts';
 import { type ProvisionedUnit, provision } from './provisioning/provision.ts';
 
@@ -12,39 +13,39 @@ export async function provisionOwned(
 ): Promise<ProvisionedUnit> {
   return transact(db, async (trx) => {
     const unit = await provision({ db: trx, clock }, { kind: 'controller', cloudId });
-    await trx
-      .updateTable('units')
-      .set({ owner_id: userId, last_owner_id: userId, owner_since: new Date(0), name })
-      .where('id', '=', unit.id)
-      .execute();
+    await trx.updateTable('units').set({ name }).where('id', '=', unit.id).execute();
+    await giveToOwner(trx, { unitId: unit.id, userId, since: new Date(0) });
     return unit;
   });
 }
 
 /** Those of these serial numbers that have an owner. */
 export async function ownedSerials(db: Db, serials: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('units')
-    .select('serial')
-    .where('serial', '=', anyOf(serials))
-    .where('owner_id', 'is not', null)
-    .execute();
-  return rows.map(({ serial }) => serial);
+  const units = await named(db, serials).execute();
+  const owned = await ownedUnits(
+    db,
+    units.map(({ id }) => id),
+  );
+  return units.flatMap(({ id, serial }) => (owned.has(id) ? [serial] : []));
 }
 
 /** Forgets units that nobody owns. @returns their ids */
 export async function removeUnits(db: Db, serials: readonly string[]): Promise<string[]> {
   return transact(db, async (trx) => {
-    const rows = await trx
-      .deleteFrom('units')
-      .where('serial', '=', anyOf(serials))
-      .where('owner_id', 'is', null)
-      .returning(['id', 'serial'])
-      .execute();
+    // Locked, so that nobody pairs them meanwhile.
+    const units = await named(trx, serials).orderBy('id').forUpdate().execute();
+    const ids = units.map(({ id }) => id);
+    const owned = await ownedUnits(trx, ids);
+    const free = units.filter(({ id }) => !owned.has(id));
+    const gone = free.map(({ id }) => id);
+    await trx.deleteFrom('units').where('id', '=', anyOf(gone)).execute();
     await noteChanges(
       trx,
-      rows.map(({ id, serial }) => ({ unitId: id, serial, ownerId: null, what: 'removed' })),
+      free.map(({ id, serial }) => ({ unitId: id, serial, ownerId: null, what: 'removed' })),
     );
-    return rows.map(({ id }) => id);
+    return gone;
   });
 }
+
+const named = (on: Db, serials: readonly string[]) =>
+  on.selectFrom('units').select(['id', 'serial']).where('serial', '=', anyOf(serials));

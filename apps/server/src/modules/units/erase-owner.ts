@@ -3,14 +3,9 @@ import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { endAccess, everOwned, forgetAccess, heirSince } from './access/owners.ts';
 import { audit } from './audit.ts';
 import type { UnitDirectory } from './directory.ts';
-
-/**
- * Stands in `last_owner_id` for somebody who was erased. With null the unit would look as if nobody had ever owned it,
- * and its next owner would see all that it measured before. Decision 018.
- */
-const erasedOwner = '0'.repeat(26);
 
 export interface ErasedOwner {
   /** What has to go of which unit's rows: all of them, or those from before a time. */
@@ -32,9 +27,10 @@ type Erase = (trx: Transaction<Tables>, user: { id: string }) => Promise<ErasedO
 export function createOwnerEraser({ clock, events, directory, onUnpairing }: OwnerEraserDeps): Erase {
   return async (trx, user) => {
     const now = clock.now();
-    const earlier = await forgetEarlierTimes(trx, user.id);
-    const released = await release(trx, user.id, now);
-    const owned = released.filter(({ owner_id }) => owner_id === user.id);
+    const theirs = await lockEverOwned(trx, user.id);
+    const earlier = await forgetEarlierTimes(trx, theirs);
+    const released = await release(trx, user.id, theirs, now);
+    const owned = released.filter(({ until }) => until === null);
     for (const { id } of owned) {
       await onUnpairing(trx, id);
       await audit(trx, { at: now, userId: null, unitId: id, action: 'unpair', result: 'owner-erased' });
@@ -56,53 +52,72 @@ export function createOwnerEraser({ clock, events, directory, onUnpairing }: Own
   };
 }
 
-/** Those that are theirs, and those that nobody paired after them. */
-async function release(trx: Transaction<Tables>, userId: string, now: Date) {
-  const units = await trx
+interface OwnedOnce {
+  id: string;
+  serial: string;
+  /** When they owned it no more; null while they do. */
+  until: Date | null;
+  /** Since when somebody else owned it after them; null when nobody did. */
+  heirSince: Date | null;
+}
+
+/** All units that they own or owned, which nobody pairs until the transaction ends. */
+async function lockEverOwned(trx: Transaction<Tables>, userId: string): Promise<OwnedOnce[]> {
+  const ids = await everOwned(trx, userId).select('mine.unit_id').execute();
+  await trx
     .selectFrom('units')
-    .select(['id', 'serial', 'owner_id'])
-    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('last_owner_id', '=', userId)]))
+    .select('id')
+    .where('id', '=', anyOf(ids.map(({ unit_id }) => unit_id)))
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (units.length === 0) return units;
-  const ids = units.map(({ id }) => id);
-  await trx
-    .updateTable('units')
-    .set({
-      owner_id: null,
-      owner_since: null,
-      last_owner_id: erasedOwner,
-      forget_before: now,
-      pairing_hash: null,
-      pairing_until: null,
-      name: '',
-      note: '',
-      time_zone: 'Europe/Berlin',
-    })
-    .where('id', '=', anyOf(ids))
+  // Read anew: only what is read after the lock is so until the end.
+  return everOwned(trx, userId)
+    .innerJoin('units', 'units.id', 'mine.unit_id')
+    .select(['units.id', 'serial', 'mine.until', heirSince.as('heirSince')])
     .execute();
-  await trx.updateTable('unit_states').set({ state: null }).where('unit_id', '=', anyOf(ids)).execute();
+}
+
+/** Those that are theirs, and those that nobody paired after them. */
+async function release(
+  trx: Transaction<Tables>,
+  userId: string,
+  theirs: readonly OwnedOnce[],
+  now: Date,
+): Promise<OwnedOnce[]> {
+  const units = theirs.filter(({ heirSince }) => heirSince === null);
+  const ids = units.map(({ id }) => id);
+  if (ids.length > 0) {
+    await trx
+      .updateTable('units')
+      .set({
+        forget_before: now,
+        pairing_hash: null,
+        pairing_until: null,
+        name: '',
+        note: '',
+        time_zone: 'Europe/Berlin',
+      })
+      .where('id', '=', anyOf(ids))
+      .execute();
+    await trx.updateTable('unit_states').set({ state: null }).where('unit_id', '=', anyOf(ids)).execute();
+    await endAccess(
+      trx,
+      units.flatMap(({ id, until }) => (until === null ? [id] : [])),
+      now,
+    );
+  }
+  await forgetAccess(trx, userId);
   return units;
 }
 
 /** Units that were once theirs and are now another's: nobody can see their rows of that time, and now these go. */
-async function forgetEarlierTimes(trx: Transaction<Tables>, userId: string) {
-  const units = await trx
-    .updateTable('units as u')
-    .set((eb) => ({ forget_before: eb.ref('u.owner_since') }))
-    .where('u.last_owner_id', '!=', userId)
-    .where('u.last_owner_id', '!=', erasedOwner)
-    .where('u.id', 'in', (eb) =>
-      eb
-        .selectFrom('audit as a')
-        .select(sql<string>`a.unit_id`.as('id'))
-        .where('a.user_id', '=', userId)
-        .where('a.action', '=', 'pair'),
-    )
-    .returning(['u.id as unitId', 'u.owner_since as before'])
-    .execute();
-  return units.flatMap(({ unitId, before }) => (before ? [{ unitId, before }] : []));
+async function forgetEarlierTimes(trx: Transaction<Tables>, theirs: readonly OwnedOnce[]) {
+  const pasts = theirs.flatMap(({ id, heirSince: before }) => (before ? [{ unitId: id, before }] : []));
+  for (const { unitId, before } of pasts) {
+    await trx.updateTable('units').set({ forget_before: before }).where('id', '=', unitId).execute();
+  }
+  return pasts;
 }
 
 /** What happened stays, but not who did it, nor whom it was about. */

@@ -1,5 +1,6 @@
 import { pagesOf } from '#platform/db/pages-of.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { everOwned, heirSince } from './access/owners.ts';
 
 /** A unit as its owner takes it along. */
 export interface UnitExport {
@@ -22,15 +23,16 @@ export interface AuditExport {
 }
 
 export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]> {
-  const rows = await db
-    .selectFrom('units as u')
+  const rows = await everOwned(db, userId)
+    .innerJoin('units as u', 'u.id', 'mine.unit_id')
+    .where(heirSince, 'is', null)
     .select((eb) => [
       'serial as serialNumber',
       'name',
       'note',
       'time_zone as timeZone',
-      'owner_id',
-      // `owner_since` is from when on they see rows, not when they paired.
+      'mine.until',
+      // `since` is from when on they see rows, not when they paired.
       eb
         .selectFrom('audit as a')
         .select((of) => of.fn.max('a.at').as('at'))
@@ -39,10 +41,9 @@ export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]>
         .where('a.action', '=', 'pair')
         .as('pairedAt'),
     ])
-    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('last_owner_id', '=', userId)]))
     .orderBy('serial')
     .execute();
-  return rows.map(({ owner_id, ...unit }) => ({ ...unit, paired: owner_id === userId }));
+  return rows.map(({ until, ...unit }) => ({ ...unit, paired: until === null }));
 }
 
 /** All that a user did with any unit, oldest first. */

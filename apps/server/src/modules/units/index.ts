@@ -7,6 +7,8 @@ import { createLookup } from '#platform/db/lookup.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Log } from '#platform/log.ts';
+import { createUnitAccess, type UnitAccess } from './access/access.ts';
+import { ownedUnits } from './access/owners.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
 import { createOwnerEraser, type ErasedOwner } from './erase-owner.ts';
 import { type AuditExport, exportAudit, exportUnits, type UnitExport } from './export-units.ts';
@@ -19,6 +21,7 @@ import { unitRoutes } from './routes.ts';
 import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
+export type { UnitAccess } from './access/access.ts';
 export { audit } from './audit.ts';
 export { ownedSerials, provisionOwned, removeUnits } from './demo.ts';
 export type { KnownUnit, UnitDirectory } from './directory.ts';
@@ -51,7 +54,7 @@ export interface UnitsDeps {
 }
 
 interface UnitSettings {
-  ownerId: string | null;
+  hasOwner: boolean;
   timeZone: string;
 }
 
@@ -63,8 +66,9 @@ export interface Units {
   directory: UnitDirectory;
   claims: Claims;
   pairing: Pairing;
+  access: UnitAccess;
   reader: UnitReader;
-  /** Owner and time zone as they are stored now. */
+  /** Time zone, and whether it has an owner, as they are stored now. */
   settingsOf(unitId: string): Promise<UnitSettings | undefined>;
   /** Releases all units of a user who is being erased, and everything of theirs that units keep. */
   eraseOwner(trx: Transaction<Tables>, user: { id: string }): Promise<ErasedOwner>;
@@ -80,28 +84,31 @@ export function createUnits(deps: UnitsDeps): Units {
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
   const claims = createClaims({ db, clock });
   const tries = createPairingTries(createRateLimits({ db, clock }), log);
-  const pairing = createPairing({ db, clock, events, log, tries, directory, onUnpairing });
-  const reader = createUnitReader({ db, clock, directory });
+  const access = createUnitAccess({ db, clock });
+  const pairing = createPairing({ db, clock, events, log, tries, access, directory, onUnpairing });
+  const reader = createUnitReader({ db, clock, directory, access });
   return {
     credentials,
     changes: createUnitChanges({ db, clock, log }),
     directory,
     claims,
     pairing,
+    access,
     reader,
     settingsOf: createLookup({ load: (ids) => loadSettings(db, ids) }),
     eraseOwner: createOwnerEraser({ clock, events, directory, onUnpairing }),
     exportUnits: (userId) => exportUnits(db, userId),
     exportAudit: (userId) => exportAudit(db, userId),
-    routes: (api) => unitRoutes(api, { db, pairing, reader }),
+    routes: (api) => unitRoutes(api, { db, pairing, reader, access }),
   };
 }
 
 async function loadSettings(db: Db, ids: readonly string[]): Promise<Map<string, UnitSettings>> {
   const rows = await db
     .selectFrom('units')
-    .select(['id', 'owner_id as ownerId', 'time_zone as timeZone'])
+    .select(['id', 'time_zone as timeZone'])
     .where('id', '=', anyOf(ids))
     .execute();
-  return new Map(rows.map(({ id, ...settings }) => [id, settings]));
+  const owned = await ownedUnits(db, ids);
+  return new Map(rows.map(({ id, timeZone }) => [id, { timeZone, hasOwner: owned.has(id) }]));
 }

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { manualClock } from '#testing/manual-clock.ts';
+import { giveUnits } from '#testing/units/give-units.ts';
+import { createUnitAccess } from './access/access.ts';
 import { ownedSerials, removeUnits } from './demo.ts';
 import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader } from './unit-reader.ts';
@@ -23,18 +25,21 @@ beforeAll(async () => {
     [owner, cloud],
   );
   await pool.query(
-    `insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, owner_id, created_at)
-     select lpad(n::text, 26, '0'), lpad(n::text, 9, '0'), 'controller', $3, '', '', case when n = 7 then $1 end, now()
-     from generate_series(1, $2::int) n`,
-    [owner, count, cloud],
+    `insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, created_at)
+     select lpad(n::text, 26, '0'), lpad(n::text, 9, '0'), 'controller', $2, '', '', now()
+     from generate_series(1, $1::int) n`,
+    [count, cloud],
   );
+  await giveUnits(database.db, owner, ['000000007']);
   await pool.query('insert into unit_states (unit_id, last_heard) select id, now() from units');
 });
 
 test('one query is asked about more units than it could have parameters', async () => {
   const { db } = database;
   expect((await createUnitStateStore(db).lastHeard(all(26))).size).toBe(count);
-  const reader = createUnitReader({ db, clock: manualClock(), directory: { peek: () => undefined } });
+  const clock = manualClock();
+  const access = createUnitAccess({ db, clock });
+  const reader = createUnitReader({ db, clock, access, directory: { peek: () => undefined } });
   expect(await reader.ownList({ userId: owner }, all(26))).toMatchObject([{ serial: '000000007' }]);
   expect(await ownedSerials(db, all(9))).toEqual(['000000007']);
   expect(await removeUnits(db, all(9))).toHaveLength(count - 1);

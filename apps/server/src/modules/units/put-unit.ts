@@ -5,6 +5,7 @@ import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
+import type { UnitAccess } from './access/access.ts';
 import { toUnitResource, unitContext } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
@@ -14,7 +15,15 @@ const mayChange = ['name', 'note', 'timeZone'] as const;
 const toldByUnit = ['presence', 'state', 'openAlerts', 'model', 'firmware', 'features'];
 
 /** `PUT units/{id}` */
-export const putUnit = ({ db, reader }: { db: Db; reader: UnitReader }) =>
+export const putUnit = ({
+  db,
+  reader,
+  access,
+}: {
+  db: Db;
+  reader: UnitReader;
+  access: Pick<UnitAccess, 'units'>;
+}) =>
   endpoint(
     {
       config: { access: 'user' },
@@ -28,7 +37,7 @@ export const putUnit = ({ db, reader }: { db: Db; reader: UnitReader }) =>
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const unit = await reader.own(actor, id);
+      const unit = await reader.own(actor, id, 'own');
       const stored = toUnitResource(unit, reader.now());
       const change = changesOf(request.body, stored, mayChange, toldByUnit);
       const { timeZone, ...columns } = change;
@@ -38,9 +47,10 @@ export const putUnit = ({ db, reader }: { db: Db; reader: UnitReader }) =>
       if (Object.keys(change).length === 0) return { '@context': unitContext, ...stored };
       const updated = await db
         .updateTable('units')
+        .from(access.units(actor.userId, 'own').as('mine'))
         .set({ ...columns, ...(timeZone === undefined ? {} : { time_zone: timeZone }) })
-        .where('id', '=', id)
-        .where('owner_id', '=', actor.userId)
+        .whereRef('units.id', '=', 'mine.unit_id')
+        .where('units.id', '=', id)
         .returning('id')
         .executeTakeFirst();
       if (!updated) throw notFound();

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
+import type { UnitAccess } from './access/access.ts';
 import { getUnit } from './get-unit.ts';
 import { getUnitState } from './get-unit-state.ts';
 import { listUnits } from './list-units.ts';
@@ -9,7 +10,14 @@ import { postPair } from './pairing/post-pair.ts';
 import { putUnit } from './put-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
-export function unitRoutes(app: Api, deps: { db: Db; pairing: Pairing; reader: UnitReader }): void {
+export interface UnitRoutesDeps {
+  db: Db;
+  pairing: Pairing;
+  access: Pick<UnitAccess, 'units'>;
+  reader: UnitReader;
+}
+
+export function unitRoutes(app: Api, deps: UnitRoutesDeps): void {
   app.get('/units', ...listUnits(deps.reader));
   app.post('/units/pair', ...postPair(deps));
   app.delete('/units/:id/pairing', ...deletePairing(deps));

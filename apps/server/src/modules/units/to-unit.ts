@@ -4,7 +4,7 @@ import { openAlertsOf } from '@poolhouse/domain/water/reported';
 import { toPresenceView } from './presence-view.ts';
 import type { OwnUnit } from './unit-reader.ts';
 
-/** A unit as its owner's browser gets it; presence at `now` (epoch milliseconds). */
+/** A unit as a browser gets it; presence at `now` (epoch milliseconds). */
 export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
   return {
     '@id': iriOf('units', unit.id),
@@ -17,7 +17,7 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
     model: unit.model,
     firmware: unit.firmware,
     features: unit.features,
-    owner: unit.owner_id === null ? null : iriOf('end_users', unit.owner_id),
+    owner: unit.ownerId === null ? null : iriOf('end_users', unit.ownerId),
     presence: toPresenceView(unit, now),
     openAlerts: openAlertsOf(unit.state),
     state: unit.state,

@@ -1,14 +1,21 @@
-import { type Selectable, sql } from 'kysely';
+import { roleMay, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
+import type { Selectable } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
-import { notFound } from '#platform/errors.ts';
+import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
+import type { UnitAccess } from './access/access.ts';
 import type { UnitDirectory } from './directory.ts';
 import { isOvertaken } from './unit-state.ts';
 
-/** A unit of the actor's, with what was last heard of it. */
+/** A unit to which the actor has access, with what was last heard of it. */
 export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn> {
+  /** What the actor is to it. */
+  role: UnitRole;
+  /** From when on its past is theirs to see. */
+  since: Date;
+  ownerId: string | null;
   /** Epoch milliseconds. */
   lastHeard: number | undefined;
   connected: boolean;
@@ -24,13 +31,14 @@ type HiddenColumn =
   | 'forget_before';
 
 export interface UnitReader {
-  /** @throws Refusal (not found) when there is none of this id or it is another's, without telling which */
-  own(actor: Pick<Actor, 'userId'>, unitId: string): Promise<OwnUnit>;
-  /** Those of these ids that are the actor's, in the order of the ids. */
+  /**
+   * @throws Refusal: not found when there is none of this id or it is none of theirs, without telling which; forbidden when
+   * they may see it and no more, and more is asked
+   */
+  own(actor: Pick<Actor, 'userId'>, unitId: string, right?: UnitRight): Promise<OwnUnit>;
+  /** Those of these ids that the actor may see, in the order of the ids. */
   ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]>;
-  /** Of each pair whether this unit is (still) this user's, in their order; also tens of thousands of them. */
-  stillOwned(pairs: readonly { userId: string; unitId: string }[]): Promise<boolean[]>;
-  /** What the actor's units are called. */
+  /** What the units are called that the actor may see. */
   names(actor: Pick<Actor, 'userId'>): Promise<{ id: string; serial: string; name: string }[]>;
   /** Epoch milliseconds against which presence is told. */
   now(): number;
@@ -41,9 +49,8 @@ const columns = [
   'serial',
   'kind',
   'cloud_id',
-  'owner_id',
-  'owner_since',
-  'last_owner_id',
+  'access.role',
+  'access.since',
   'name',
   'note',
   'time_zone',
@@ -60,31 +67,33 @@ export function createUnitReader(deps: {
   db: Db;
   clock: Clock;
   directory: Pick<UnitDirectory, 'peek'>;
+  access: Pick<UnitAccess, 'units'>;
 }): UnitReader {
-  const { db, clock, directory } = deps;
+  const { db, clock, directory, access } = deps;
 
   async function ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
     if (unitIds.length === 0) return [];
     const rows = await db
       .selectFrom('units')
+      .innerJoin(access.units(actor.userId, 'see').as('access'), 'access.unit_id', 'units.id')
       .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
       .select(columns)
       .where('units.id', '=', anyOf(unitIds))
-      .where('owner_id', '=', actor.userId)
       .execute();
     const byId = new Map(
-      rows.map(({ last_heard, connected, state, ...unit }) => {
+      rows.map(({ last_heard, connected, state, ...row }) => {
+        const unit = { ...row, ...whatIsTheOwners(row, actor.userId) };
         const stored = last_heard?.getTime();
         const live = directory.peek(unit.serial);
         if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
           const told = { lastHeard: stored, connected: connected ?? false };
-          return [unit.id, { ...unit, ...told, state: sinceOwned(unit, state) }];
+          return [unit.id, { ...unit, ...told, state: sinceAllowed(unit, state) }];
         }
         const { lastHeard, model, firmware, features } = live;
         const told = {
           lastHeard,
           connected: live.connected,
-          state: sinceOwned(unit, newest(live.state, state)),
+          state: sinceAllowed(unit, newest(live.state, state)),
         };
         return [unit.id, { ...unit, ...told, model, firmware, features: [...features] }];
       }),
@@ -94,23 +103,18 @@ export function createUnitReader(deps: {
 
   return {
     ownList,
-    async own(actor, unitId) {
+    async own(actor, unitId, right = 'see') {
       const [unit] = await ownList(actor, [unitId]);
       if (!unit) throw notFound();
+      if (!roleMay(unit.role, right)) throw new Refusal('forbidden', 'forbidden');
       return unit;
     },
-    async stillOwned(pairs) {
-      const { rows } = await sql<{ owned: boolean }>`
-        select u.id is not null as owned
-        from unnest(
-          ${pairs.map(({ unitId }) => unitId)}::text[], ${pairs.map(({ userId }) => userId)}::text[]
-        ) with ordinality as p (unit_id, user_id, place)
-        left join units u on u.id = p.unit_id and u.owner_id = p.user_id
-        order by p.place`.execute(db);
-      return rows.map(({ owned }) => owned);
-    },
     names: ({ userId }) =>
-      db.selectFrom('units').select(['id', 'serial', 'name']).where('owner_id', '=', userId).execute(),
+      db
+        .selectFrom('units')
+        .innerJoin(access.units(userId, 'see').as('access'), 'access.unit_id', 'units.id')
+        .select(['id', 'serial', 'name'])
+        .execute(),
     now: () => clock.now().getTime(),
   };
 }
@@ -120,8 +124,9 @@ const newest = (live: OwnUnit['state'], stored: OwnUnit['state']): OwnUnit['stat
   live && !isOvertaken(live, stored) ? live : stored;
 
 /** What a unit said before its owner paired it belongs to an earlier owner. */
-const sinceOwned = (
-  { owner_since }: Pick<OwnUnit, 'owner_since'>,
-  state: OwnUnit['state'],
-): OwnUnit['state'] =>
-  state && owner_since && Date.parse(state.receivedAt) < owner_since.getTime() ? null : state;
+const sinceAllowed = ({ since }: Pick<OwnUnit, 'since'>, state: OwnUnit['state']): OwnUnit['state'] =>
+  state && Date.parse(state.receivedAt) < since.getTime() ? null : state;
+
+/** Who the owner is and what they noted is nobody else's business. */
+const whatIsTheOwners = ({ role, note }: Pick<OwnUnit, 'role' | 'note'>, userId: string) =>
+  roleMay(role, 'own') ? { note, ownerId: userId } : { note: '', ownerId: null };

@@ -124,6 +124,8 @@ describe('one whose statements stand for themselves', () => {
 test('the indexes of a big upgrade are built while others write', async () => {
   const { pool } = database;
   const name = '008-found-by-index.sql';
+  // It was made before this column went.
+  await pool.query('alter table units add column last_owner_id text');
   const made = await pool.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index
      where indexrelid::regclass::text in ('audit_about', 'audit_user', 'captchas_expires')`,

@@ -1,5 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import type { Language } from '@poolhouse/domain/account/languages';
+import type { UnitRole } from '@poolhouse/domain/unit/access';
 import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import type { UnitKind } from '@poolhouse/domain/unit/serial';
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
@@ -122,9 +123,6 @@ export interface Tables {
     activation_hash: Buffer;
     pairing_hash: Buffer | null;
     pairing_until: Date | null;
-    owner_id: string | null;
-    owner_since: Date | null;
-    last_owner_id: string | null;
     name: Generated<string>;
     note: Generated<string>;
     time_zone: Generated<string>;
@@ -135,6 +133,7 @@ export interface Tables {
     forget_before: Generated<Date | null>;
     created_at: Date;
   };
+  unit_access: { unit_id: string; user_id: string; role: UnitRole; since: Date; until: Date | null };
   unit_changes: {
     id: string;
     at: Generated<Date>;

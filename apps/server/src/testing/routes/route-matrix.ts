@@ -2,6 +2,7 @@ import type { TableRoute } from '#platform/http/route-table.ts';
 import type { WholeAnswer, WholeServer } from '../whole-server.ts';
 import { bodyOf } from './route-bodies.ts';
 import { missingId, type RouteWorld, routeWorld, type Who } from './route-world.ts';
+import { said } from './said.ts';
 
 type Which = 'own' | 'foreign' | 'missing';
 type Ask = (who: Who, which: Which) => Promise<WholeAnswer>;
@@ -12,12 +13,6 @@ const openThings = new Set(['clouds']);
 
 /** The collection and parameter of a route to one thing: `/api/units/:id/state` → `units`. */
 const collectionOf = (url: string): string | undefined => /([a-z_]+)\/:id(?:\/|$)/.exec(url)?.[1];
-
-/** An answer without what differs from second to second. */
-function said({ status, headers, text }: WholeAnswer): string {
-  const { date: _, ...rest } = headers;
-  return `${status} ${JSON.stringify(rest)} ${text}`;
-}
 
 const typeOf = ({ text }: WholeAnswer): string => {
   try {

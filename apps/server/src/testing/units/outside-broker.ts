@@ -9,6 +9,8 @@ export async function outsideBroker(): Promise<{ port: number; stop(): Promise<v
     port: 0,
     maxPacket: 262_144,
     rate: { sustained: 100_000, burst: 100_000 },
+    // Servers watch what their people watch.
+    limits: { filters: 1_000 },
     onRefused: () => undefined,
   });
   await broker.start();

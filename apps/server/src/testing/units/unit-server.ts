@@ -26,6 +26,7 @@ import { createUnitMetrics } from '#platform/unit-metrics.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { testHttp, testUrl, testVariants } from '../http/http.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
+import { giveUnits } from './give-units.ts';
 import { connectRaw, type RawUnit } from './raw-unit.ts';
 
 /** Database, broker, gateway, modules, HTTP and live as the server composes them, with sessions made up. */
@@ -94,11 +95,11 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const broker: Broker = outside
     ? createClientBroker({ url: `mqtt://127.0.0.1:${outside.port}`, log, node: outside.node, group: '' })
     : embedded;
-  const { reader } = units;
-  const commands: Commands = createCommands({ db, broker, clock, events, log, reader });
+  const { access, reader } = units;
+  const commands: Commands = createCommands({ db, broker, clock, events, log, access, reader });
   const telemetry = createTelemetry({
     ...options.telemetry,
-    ...{ pool, db, broker, events, log, metrics, reader },
+    ...{ pool, db, broker, events, log, metrics, access, reader },
     holdsUnits: !outside,
   });
   const gateway = createGateway({
@@ -198,11 +199,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
       if (actor) events.emit('sessions.ended', { userId: actor.userId, sessionId: actor.sessionId });
     },
     async own(userId, { serial }) {
-      await db
-        .updateTable('units')
-        .set({ owner_id: userId, last_owner_id: userId, owner_since: new Date(0) })
-        .where('serial', '=', serial)
-        .execute();
+      await giveUnits(db, userId, [serial]);
     },
     async stop() {
       for (const unit of connected) await unit.end();

@@ -12,7 +12,7 @@ const server = perFile(() =>
   accountsServer({
     erasers: [
       async (trx, { id }) => {
-        await trx.updateTable('units').set({ owner_id: null }).where('owner_id', '=', id).execute();
+        await trx.deleteFrom('unit_access').where('user_id', '=', id).execute();
         erased.push(id);
         return async () => void afterwards.push(id);
       },

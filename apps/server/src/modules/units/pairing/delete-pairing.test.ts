@@ -2,6 +2,7 @@ import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { expect, test } from 'vitest';
 import { perFile } from '#testing/lifetimes.ts';
 import { commanding } from '#testing/units/commanding.ts';
+import { ownerOf } from '#testing/units/give-units.ts';
 import { addedUser } from '#testing/units/owners.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
@@ -13,7 +14,8 @@ test('unpairing makes a unit nobody’s, tells it so and is written down', async
   expect(await unit.told('claim')).toEqual({ state: 'unpaired' });
   const { db } = server.database;
   const kept = await db.selectFrom('units').selectAll().where('id', '=', unit.id).executeTakeFirst();
-  expect(kept).toMatchObject({ owner_id: null, last_owner_id: owner.userId, pairing_hash: null });
+  expect(kept).toMatchObject({ pairing_hash: null });
+  expect(await ownerOf(db, unit.id)).toBe(null);
   const audit = db.selectFrom('audit').select(['user_id', 'action', 'result']).where('unit_id', '=', unit.id);
   expect(await audit.execute()).toEqual([{ user_id: owner.userId, action: 'unpair', result: 'done' }]);
   expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '#testing/http/caller.ts';
 import { anew, perFile } from '#testing/lifetimes.ts';
+import { ownerOf } from '#testing/units/give-units.ts';
 import { addedUser, pair } from '#testing/units/owners.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
@@ -12,14 +13,7 @@ const user = () => addedUser(server);
 
 test('a unit is nobody’s until it is paired, then its owner’s, and nobody’s again when it is unpaired', async () => {
   const { call, userId } = await user();
-  const owner = async () =>
-    (
-      await server.database.db
-        .selectFrom('units')
-        .select('owner_id')
-        .where('id', '=', unit.id)
-        .executeTakeFirstOrThrow()
-    ).owner_id;
+  const owner = () => ownerOf(server.database.db, unit.id);
   const listed = async () => (await call('GET', '/units')).json()['hydra:totalItems'];
   expect([await owner(), await listed()]).toEqual([null, 0]);
   expect((await call('GET', `/units/${unit.id}`)).status).toBe(404);

@@ -5,10 +5,12 @@ import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
-import { notFound, Violation } from '#platform/errors.ts';
+import { notFound, Refusal, Violation } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import { forgetAnswersOf } from '#platform/http/idempotency/kept-answers.ts';
 import type { Log } from '#platform/log.ts';
+import type { UnitAccess } from '../access/access.ts';
+import { endAccess, giveToOwner, type LastOwner, lastOwner } from '../access/owners.ts';
 import { audit } from '../audit.ts';
 import type { UnitDirectory } from '../directory.ts';
 import { hashOf, sameHash } from '../provisioning/secrets.ts';
@@ -28,6 +30,7 @@ export interface PairingDeps {
   events: ServerEvents;
   log: Log;
   tries: PairingTries;
+  access: Pick<UnitAccess, 'units' | 'check'>;
   /** What talks to this node; the database knows a second later. */
   directory: UnitDirectory;
   /** Runs inside the transaction that unpairs. */
@@ -41,7 +44,7 @@ export interface Pairing {
    * @throws Violation, the same for every wrong proof · Refusal when there were too many tries
    */
   pair(actor: Actor, request: PairRequest): Promise<string>;
-  /** @throws Refusal (not found) when it is not the actor's */
+  /** @throws Refusal: not found when it is none of the actor's, forbidden when they may look at it only */
   unpair(actor: Actor, unitId: string): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ type UnitRow = Selectable<Tables['units']>;
 type Outcome = 'paired' | 'refused' | 'already-paired' | 'has-owner' | 'never-connected';
 
 export function createPairing(deps: PairingDeps): Pairing {
-  const { db, clock, events, log, tries, directory, onUnpairing } = deps;
+  const { db, clock, events, log, tries, access, directory, onUnpairing } = deps;
   async function attempt(
     trx: Transaction<Tables>,
     actor: Actor,
@@ -66,16 +69,17 @@ export function createPairing(deps: PairingDeps): Pairing {
       .executeTakeFirst();
     const now = clock.now();
     if (!proves(unit, code, now) || !unit) return { outcome: 'refused' };
-    if (unit.owner_id === actor.userId) return { outcome: 'already-paired', unit };
-    if (unit.owner_id !== null) return { outcome: 'has-owner', unit };
+    const last = await lastOwner(trx, unit.id);
+    if (last?.until === null) {
+      return { outcome: last.userId === actor.userId ? 'already-paired' : 'has-owner', unit };
+    }
     if (!(await wasHeard(trx, unit))) return { outcome: 'never-connected', unit };
-    const comesBack = unit.last_owner_id === actor.userId;
+    const comesBack = last?.userId === actor.userId && isRemembered(unit, last);
+    const since = comesBack ? last.since : historyFrom(unit, last, now);
+    await giveToOwner(trx, { unitId: unit.id, userId: actor.userId, since });
     await trx
       .updateTable('units')
       .set({
-        owner_id: actor.userId,
-        owner_since: comesBack ? unit.owner_since : historyFrom(unit, now),
-        last_owner_id: actor.userId,
         // A code on a display counts once.
         pairing_hash: null,
         pairing_until: null,
@@ -122,19 +126,26 @@ export function createPairing(deps: PairingDeps): Pairing {
 
     async unpair(actor, unitId) {
       const serial = await transact(db, async (trx) => {
+        const now = clock.now();
         const unit = await trx
           .updateTable('units')
-          .set({ owner_id: null, pairing_hash: null, pairing_until: null })
-          .where('id', '=', unitId)
-          .where('owner_id', '=', actor.userId)
+          .from(access.units(actor.userId, 'own', trx).as('mine'))
+          .set({ pairing_hash: null, pairing_until: null })
+          .whereRef('units.id', '=', 'mine.unit_id')
+          .where('units.id', '=', unitId)
           .returning('serial')
           .executeTakeFirst();
-        if (!unit) throw notFound();
+        if (!unit) return undefined;
+        await endAccess(trx, [unitId], now);
         await onUnpairing(trx, unitId);
         await forgetAnswersOf(trx, actor.userId);
-        await audit(trx, { at: clock.now(), userId: actor.userId, unitId, action: 'unpair', result: 'done' });
+        await audit(trx, { at: now, userId: actor.userId, unitId, action: 'unpair', result: 'done' });
         return unit.serial;
       });
+      if (serial === undefined) {
+        const [mayLook] = await access.check([{ userId: actor.userId, unitId }], 'see');
+        throw mayLook ? new Refusal('forbidden', 'forbidden') : notFound();
+      }
       events.emit('unit.unpaired', { unitId, serial, ownerId: actor.userId });
     },
   };
@@ -171,4 +182,9 @@ async function supportOf(db: Db, cloudId: string): Promise<string> {
  * The first owner sees what a unit measured before anybody owned it; a later one sees nothing from an earlier one's
  * time.
  */
-const historyFrom = (unit: UnitRow, now: Date): Date => (unit.last_owner_id === null ? new Date(0) : now);
+const historyFrom = (unit: UnitRow, last: LastOwner | undefined, now: Date): Date =>
+  last === undefined && unit.forget_before === null ? new Date(0) : now;
+
+/** Unless somebody who owned it after them was erased. */
+const isRemembered = ({ forget_before }: UnitRow, { until }: LastOwner): boolean =>
+  forget_before === null || (until !== null && until > forget_before);

@@ -4,6 +4,7 @@ import { gate } from '#testing/gate.ts';
 import { openSocket } from '#testing/http/browser-socket.ts';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
 import { anew, perFile } from '#testing/lifetimes.ts';
+import { giveUnits, ownerOf, takeUnits } from '#testing/units/give-units.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
@@ -37,22 +38,21 @@ describe('fifty users pair one unit at once', () => {
 
   test('one is told that it is theirs, and theirs it is', async () => {
     expect(await owners(async (one) => (await pair(one)).status === 201)).toBe(1);
-    const row = server.database.db.selectFrom('units').select('owner_id').where('id', '=', unit.id);
-    expect((await row.executeTakeFirst())?.owner_id).toHaveLength(26);
+    expect(await ownerOf(server.database.db, unit.id)).toHaveLength(26);
   });
 
   test('control: when it is looked first whether it is free, several are told so', async () => {
     const { db } = server.database;
     const allLooked = gate(50);
     const count = await owners(async ({ id }) => {
-      const found = await db
-        .selectFrom('units')
-        .select('owner_id')
-        .where('id', '=', unit.id)
-        .executeTakeFirst();
+      const found = await ownerOf(db, unit.id);
       await allLooked();
-      if (found?.owner_id !== null) return false;
-      await db.updateTable('units').set({ owner_id: id }).where('id', '=', unit.id).execute();
+      if (found !== null) return false;
+      await db.transaction().execute(async (trx) => {
+        await trx.selectFrom('units').select('id').where('id', '=', unit.id).forUpdate().execute();
+        await takeUnits(trx, [unit.serial]);
+        await giveUnits(trx, id, [unit.serial]);
+      });
       return true;
     });
     expect(count).toBeGreaterThan(1);
@@ -116,8 +116,7 @@ describe('after unpairing', () => {
       'a pending command',
       'a subscription',
     ]);
-    const { db } = server.database;
-    await db.updateTable('units').set({ owner_id: null }).where('id', '=', unit.id).execute();
+    await takeUnits(server.database.db, [unit.serial]);
     expect(await left(anna, command)).toContain('a pending command');
   });
 });

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
+import { lastOwner } from '../access/owners.ts';
 import { audit } from '../audit.ts';
 import { noteChanges, type UnitChange } from './changes.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -73,12 +74,16 @@ export async function removeUnit(
   const serial = normalizeSerial(wanted);
   return transact(db, async (trx) => {
     const unit = await trx
-      .deleteFrom('units')
+      .selectFrom('units')
+      .select('id')
       .where('serial', '=', serial)
-      .returning(['id', 'owner_id'])
+      .forUpdate()
       .executeTakeFirst();
     if (!unit) throw new Error(`there is no unit ${serial}`);
-    await noteChanges(trx, [{ unitId: unit.id, serial, ownerId: unit.owner_id, what: 'removed' }]);
+    const owner = await lastOwner(trx, unit.id);
+    const ownerId = owner?.until === null ? owner.userId : null;
+    await trx.deleteFrom('units').where('id', '=', unit.id).execute();
+    await noteChanges(trx, [{ unitId: unit.id, serial, ownerId, what: 'removed' }]);
     await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'unit', result: 'removed' });
     return { unitId: unit.id, serial };
   });

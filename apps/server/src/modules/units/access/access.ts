@@ -1,0 +1,65 @@
+import { rolesWith, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
+import { sql } from 'kysely';
+import type { Clock } from '#platform/clock.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { notFound } from '#platform/errors.ts';
+
+/** A right of somebody's to a unit. */
+export interface Claimed {
+  readonly userId: string;
+  readonly unitId: string;
+  readonly right: UnitRight;
+}
+
+/** Who may do what with which unit, now. Everything that concerns a unit of somebody's asks here. */
+export interface UnitAccess {
+  /**
+   * The units to which somebody has a right, as a query to join: their ids, the role, and from when on the unit's past is
+   * theirs to see.
+   */
+  units(userId: string, right: UnitRight, on?: Db): ReturnType<typeof accessQuery>;
+  /** Of each pair whether the user has this right, in their order; also tens of thousands of them. */
+  check(
+    pairs: readonly { readonly userId: string; readonly unitId: string }[],
+    right: UnitRight,
+  ): Promise<boolean[]>;
+  /**
+   * Keeps an access as it is until the transaction ends: whoever ends it waits.
+   * @throws Refusal (not found) when there is none
+   */
+  hold(trx: Db, claimed: Claimed): Promise<void>;
+}
+
+export function createUnitAccess({ db, clock }: { db: Db; clock: Clock }): UnitAccess {
+  return {
+    units: (userId, right, on = db) => accessQuery(on, userId, right, clock.now()),
+    async check(pairs, right) {
+      const { rows } = await sql<{ may: boolean }>`
+        select a.unit_id is not null as may
+        from unnest(
+          ${pairs.map(({ unitId }) => unitId)}::text[], ${pairs.map(({ userId }) => userId)}::text[]
+        ) with ordinality as p (unit_id, user_id, place)
+        left join unit_access a on a.unit_id = p.unit_id and a.user_id = p.user_id
+          and a.role = ${anyOf(rolesWith(right))} and (a.until is null or a.until > ${clock.now()})
+        order by p.place`.execute(db);
+      return rows.map(({ may }) => may);
+    },
+    async hold(trx, { userId, unitId, right }) {
+      const held = await accessQuery(trx, userId, right, clock.now())
+        .where('unit_id', '=', unitId)
+        .forShare()
+        .executeTakeFirst();
+      if (!held) throw notFound();
+    },
+  };
+}
+
+function accessQuery(on: Db, userId: string, right: UnitRight, now: Date) {
+  return on
+    .selectFrom('unit_access')
+    .select(['unit_id', 'role', 'since'])
+    .where('user_id', '=', userId)
+    .where('role', '=', sql<UnitRole>`${anyOf(rolesWith(right))}`)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]));
+}

@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely';
+import { anyOf } from '#platform/db/any-of.ts';
+import type { Db, Tables } from '#platform/db/tables.ts';
+
+/** Who owned a unit last. */
+export interface LastOwner {
+  userId: string;
+  since: Date;
+  /** When that ended; null while it has not. */
+  until: Date | null;
+}
+
+/** The owner of a unit, or who was it last; undefined when nobody ever was, or they were erased. */
+export function lastOwner(on: Db, unitId: string): Promise<LastOwner | undefined> {
+  return on
+    .selectFrom('unit_access')
+    .select(['user_id as userId', 'since', 'until'])
+    .where('unit_id', '=', unitId)
+    .where('role', '=', 'owner')
+    .orderBy('until', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The units among these that have an owner. */
+export async function ownedUnits(on: Db, unitIds: readonly string[]): Promise<Set<string>> {
+  const rows = await on
+    .selectFrom('unit_access')
+    .select('unit_id')
+    .where('unit_id', '=', anyOf(unitIds))
+    .where('role', '=', 'owner')
+    .where('until', 'is', null)
+    .execute();
+  return new Set(rows.map(({ unit_id }) => unit_id));
+}
+
+/** Makes somebody the owner of a unit that has none; the unit's past is theirs from `since` on. */
+export async function giveToOwner(
+  trx: Transaction<Tables>,
+  { unitId, userId, since }: { unitId: string; userId: string; since: Date },
+): Promise<void> {
+  const given = { role: 'owner', since, until: null } as const;
+  await trx
+    .insertInto('unit_access')
+    .values({ unit_id: unitId, user_id: userId, ...given })
+    .onConflict((conflict) => conflict.columns(['unit_id', 'user_id']).doUpdateSet(given))
+    .execute();
+}
+
+/** Ends what anybody may do with units: with the owner go those whom the owner let in. */
+export async function endAccess(
+  trx: Transaction<Tables>,
+  unitIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('unit_access')
+    .set({ until: now })
+    .where('unit_id', '=', anyOf(unitIds))
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .execute();
+}
+
+/** Forgets all that somebody might and may do with units. */
+export async function forgetAccess(trx: Transaction<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('unit_access').where('user_id', '=', userId).execute();
+}
+
+/** All units that somebody owns or owned, whoever did after them. */
+export const everOwned = (on: Db, userId: string) =>
+  on.selectFrom('unit_access as mine').where('mine.user_id', '=', userId).where('mine.role', '=', 'owner');
+
+/** Of a row `mine` of {@link everOwned}: since when the unit's past is that of who owned it after them, and last; else null. */
+export const heirSince = sql<Date | null>`(
+  select later.since from unit_access later
+  where later.unit_id = mine.unit_id and later.user_id <> mine.user_id and later.role = 'owner'
+    and (later.until is null or later.until > mine.until)
+  order by later.until desc nulls first limit 1)`;
