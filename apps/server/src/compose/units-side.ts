@@ -71,7 +71,7 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const { acknowledge = 'after-commit', budget } = bench;
   const manyNodes = config.mqttUrl !== undefined;
   const telemetry = createTelemetry({
-    ...{ pool, broker, events, log, metrics, access: units.access, reader, acknowledge },
+    ...{ pool, broker, log, metrics, access: units.access, reader, acknowledge },
     holdsUnits: !manyNodes,
     ...(budget && { budget }),
   });

@@ -11,7 +11,6 @@ import { SESSION_ENDED } from './connection.ts';
 import type { ConnectionList } from './connection-list.ts';
 import type { EventBridge } from './event-bridge.ts';
 import { kindOf, type Subscriptions, type Watch } from './subscriptions.ts';
-import { createThrottle } from './throttle.ts';
 
 export interface BroadcasterDeps {
   bridge: EventBridge;
@@ -24,7 +23,6 @@ export interface BroadcasterDeps {
 }
 
 const v = LIVE_VERSION;
-const historyEvery = 1_000;
 
 /** Sent to those who watch as soon as the broker has it, without asking the database. */
 export function pushState(watch: Watch, state: UnitState, connected: boolean, now: number): void {
@@ -37,6 +35,11 @@ export function pushState(watch: Watch, state: UnitState, connected: boolean, no
     presence,
     state,
   });
+}
+
+/** Their history is out of date. */
+export function pushHistory(watch: Watch | undefined): void {
+  if (watch) toWatchers(watch, { v, id: randomUUID(), type: 'history', unit: iriOf('units', watch.unitId) });
 }
 
 function toWatchers(watch: Watch | undefined, message: ServerMessage & { unit: string }): void {
@@ -76,28 +79,18 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     }
   }
 
-  const history = createThrottle<number>(historyEvery, Math.min, (unitId, from) => {
-    const unit = iriOf('units', unitId);
-    const since = new Date(from).toISOString();
-    toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'history', unit, from: since });
-  });
-
   const ends = [
     bridge.on('unit.presence', pushPresence),
     bridge.on('command.changed', commandPushes.changed),
     () => commandPushes.stop(),
     bridge.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
     bridge.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
-    bridge.on('telemetry.stored', ({ unitId, from }) => {
-      if (subscriptions.of(unitId)) history.add(unitId, from.getTime());
-    }),
     bridge.on('sessions.ended', ({ userId, sessionId, except, why }) => {
       for (const { actor, close } of connections.ofUser(userId)) {
         const ended = sessionId === undefined ? actor.sessionId !== except : actor.sessionId === sessionId;
         if (ended) close(SESSION_ENDED, why ?? 'session ended');
       }
     }),
-    () => history.stop(),
   ];
   return () => {
     for (const end of ends) end();

@@ -22,11 +22,10 @@ export interface EventBridgeDeps {
 /** Outside the units' root: no unit may publish or subscribe there. */
 const topic = 'cloud/v1/events';
 
-// Each node hears a unit's presence itself, and its states while somebody watches it.
+// Each node hears a unit's presence itself, and its states and acknowledgements while somebody watches it.
 const relayed = [
   'unit.paired',
   'unit.unpaired',
-  'telemetry.stored',
   'command.changed',
   'sessions.ended',
 ] as const satisfies (keyof ServerEventMap)[];
@@ -49,10 +48,7 @@ export function createEventBridge({ broker, events, log, manyNodes }: EventBridg
       event: ServerEventMap[keyof ServerEventMap];
     };
     if (message.node === node) return;
-    const { event } = message;
-    // The only time in an event.
-    if ('from' in event) event.from = new Date(event.from);
-    elsewhere.emit(message.name, event);
+    elsewhere.emit(message.name, message.event);
   }
 
   return {

@@ -11,7 +11,7 @@ import { beginUpgrade, type Upgrade } from '#platform/http/connections/upgrades.
 import { bareAnswer } from '#platform/http/edge/bare-answer.ts';
 import { canonicalTarget } from '#platform/http/edge/target.ts';
 import type { Log } from '#platform/log.ts';
-import { pushState, startBroadcaster } from './broadcaster.ts';
+import { pushHistory, pushState, startBroadcaster } from './broadcaster.ts';
 import { type ChecksDeps, createChecks } from './checks.ts';
 import { createConnection, GOING_AWAY, type LiveConnection, POLICY_VIOLATED } from './connection.ts';
 import { createConnectionList } from './connection-list.ts';
@@ -20,6 +20,7 @@ import { type HandshakeDeps, judgeHandshake, LIVE_PATH } from './handshake.ts';
 import { LiveSocket } from './live-socket.ts';
 import { createRequests } from './requests.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { createThrottle } from './throttle.ts';
 import { createUserLimits } from './user-limits.ts';
 
 export interface LiveDeps extends HandshakeDeps, Pick<ChecksDeps, 'livingSessions' | 'heldSessions'> {
@@ -45,6 +46,7 @@ export interface Live {
 }
 
 const heartbeatEvery = 30_000;
+const historyEvery = 1_000;
 const maxMessage = 4_096;
 const maxSockets = 50;
 /** Of one message: a browser sends its few bytes in one. */
@@ -60,11 +62,14 @@ export function createLive(deps: LiveDeps): Live {
   const { access, reader, directory } = units;
   const connections = createConnectionList();
   const bridge = createEventBridge({ broker, events, log, manyNodes });
+  // A backlog is acknowledged many times a second.
+  const stored = createThrottle(historyEvery, (unitId) => pushHistory(subscriptions.of(unitId)));
   const subscriptions = createSubscriptions({
     broker,
     clock,
     onState: (watch, state) =>
       pushState(watch, state, directory.peek(watch.serial)?.connected ?? true, clock.now().getTime()),
+    onStored: ({ unitId }) => stored.add(unitId),
     onFailed: (error) => log.warn({ err: error }, 'a unit could not be left'),
   });
   const answer = createRequests({ reader, subscriptions, clock, log });
@@ -170,6 +175,7 @@ export function createLive(deps: LiveDeps): Live {
     },
     async stop() {
       for (const end of ends.splice(0)) await end();
+      stored.stop();
       for (const connection of connections.all()) {
         connection.close(GOING_AWAY, 'server stops');
         subscriptions.removeAll(connection);

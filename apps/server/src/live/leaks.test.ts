@@ -46,6 +46,7 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
     broker,
     clock,
     onState: () => undefined,
+    onStored: () => undefined,
     onFailed: () => undefined,
   });
   const answer = createRequests({ reader, subscriptions, clock, log: createLog('silent') });
@@ -103,7 +104,8 @@ test('whatever comes in between: what is watched is what was asked for last, and
           if (!one.isOpen) expect(seen).toEqual([]);
         }
         expect(subscriptions.of(idOf(3))).toBeUndefined();
-        expect(atBroker.size).toBe(subscriptions.size);
+        // Its states, and what is acknowledged to it.
+        expect(atBroker.size).toBe(2 * subscriptions.size);
         for (const one of connections) close(one);
         await scheduler.waitIdle();
         expect(subscriptions.size).toBe(0);

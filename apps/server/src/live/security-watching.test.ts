@@ -68,9 +68,8 @@ async function happen({ server, unit, tokens }: World): Promise<void> {
   const taken = new Promise<void>((done) => void server.events.on('unit.state', () => done()));
   await unit.say('up/state', unit.state());
   await taken;
-  const stored = new Promise<void>((done) => void server.events.on('telemetry.stored', () => done()));
   await unit.say('up/telemetry', unit.rows(1, 2));
-  await stored;
+  await unit.acknowledged();
   const body = { name: 'mode.set', args: { mode: 'eco' } };
   expect((await owner('POST', `/units/${unit.id}/commands`, body)).status).toBe(202);
   const { id } = await unit.told<{ id: string }>('command');
@@ -93,10 +92,11 @@ async function heardBy(world: World): Promise<Record<Person, string[]>> {
     await sayAll(socket, world.iri, ['subscribe', 'subscribe-units']);
   }
   await happen(world);
-  await sockets
-    .get('owner')
-    ?.next('command')
-    .then((message) => sockets.get('owner')?.received.push(message));
+  const owner = sockets.get('owner');
+  for (const type of ['command', 'history'] as const) {
+    const message = await owner?.next(type);
+    if (message) owner?.received.push(message);
+  }
   const heard = {} as Record<Person, string[]>;
   for (const [person, socket] of sockets) {
     // Answers come in order: behind these nothing is under way.

@@ -13,7 +13,10 @@ export interface Watch {
   readonly connections: ReadonlySet<LiveConnection>;
 }
 
-/** Which units are looked at: the broker is asked for the states of these, and only while they are. */
+/**
+ * Which units are looked at: the broker is asked for the states of these, and for what is acknowledged to them, and only
+ * while they are.
+ */
 export interface Subscriptions {
   /** Does nothing for a connection that is closed or does not wish it any more. */
   add(connection: LiveConnection, unitId: string, serial: string): Promise<void>;
@@ -30,6 +33,8 @@ export interface SubscriptionsDeps {
   broker: Pick<Broker, 'subscribe'>;
   clock: Clock;
   onState(watch: Watch, state: UnitState): void;
+  /** Some of its rows have become durable, on whatever node. */
+  onStored(watch: Watch): void;
   onFailed(error: unknown): void;
 }
 
@@ -42,18 +47,21 @@ interface OpenWatch extends Watch {
 export const kindOf = (type: 'state' | 'presence', unitId: string): string => `${type} ${unitId}`;
 const kindsOf = (unitId: string): string[] => [kindOf('state', unitId), kindOf('presence', unitId)];
 
-export function createSubscriptions({ broker, clock, onState, onFailed }: SubscriptionsDeps): Subscriptions {
+export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
+  const { broker, clock, onState, onStored, onFailed } = deps;
   const subscriptions = new Map<string, OpenWatch>();
 
   function open(unitId: string, serial: string): OpenWatch {
     let newest: UnitState | null = null;
-    const leave = broker.subscribe(topicOf(serial, 'up/state'), (_topic, payload) => {
+    const states = broker.subscribe(topicOf(serial, 'up/state'), (_topic, payload) => {
       const decoded = decodeState(payload);
       const state = decoded && toUnitState(decoded.state, clock.now().getTime());
       if (!state || isOvertaken(state, newest)) return;
       newest = state;
       onState(watch, state);
     });
+    const stored = broker.subscribe(topicOf(serial, 'down/telemetry/ack'), () => onStored(watch));
+    const leave = bothOf(states, stored);
     const watch: OpenWatch = { unitId, serial, connections: new Set(), leave };
     subscriptions.set(unitId, watch);
     return watch;
@@ -89,4 +97,18 @@ export function createSubscriptions({ broker, clock, onState, onFailed }: Subscr
       return subscriptions.size;
     },
   };
+}
+
+type Leave = () => Promise<void>;
+
+/** @throws when one of them fails, and then none is left open */
+async function bothOf(...opening: Promise<Leave>[]): Promise<Leave> {
+  const opened = await Promise.allSettled(opening);
+  const leave = async (): Promise<void> => {
+    await Promise.all(opened.map((one) => (one.status === 'fulfilled' ? one.value() : undefined)));
+  };
+  const failed = opened.find((one) => one.status === 'rejected');
+  if (!failed) return leave;
+  await leave();
+  throw failed.reason;
 }

@@ -1,35 +1,28 @@
-/** Passes on the first value of a key at once, and what comes within `ms` after it merged into one. */
-export interface Throttle<Value> {
-  add(key: string, value: Value): void;
+/** Passes on a key at once, and what comes of it within `ms` after that as one more. */
+export interface Throttle {
+  add(key: string): void;
+  /** Nothing more is passed on. */
   stop(): void;
 }
 
-export function createThrottle<Value>(
-  ms: number,
-  merge: (one: Value, other: Value) => Value,
-  pass: (key: string, value: Value) => void,
-): Throttle<Value> {
+export function createThrottle(ms: number, pass: (key: string) => void): Throttle {
   const timers = new Map<string, NodeJS.Timeout>();
-  const waiting = new Map<string, Value>();
+  const waiting = new Set<string>();
 
-  function go(key: string, value: Value): void {
+  function go(key: string): void {
     timers.set(key, setTimeout(() => next(key), ms).unref());
-    pass(key, value);
+    pass(key);
   }
 
   function next(key: string): void {
-    const value = waiting.get(key);
     timers.delete(key);
-    if (value === undefined) return;
-    waiting.delete(key);
-    go(key, value);
+    if (waiting.delete(key)) go(key);
   }
 
   return {
-    add(key, value) {
-      if (!timers.has(key)) return go(key, value);
-      const present = waiting.get(key);
-      waiting.set(key, present === undefined ? value : merge(present, value));
+    add(key) {
+      if (timers.has(key)) waiting.add(key);
+      else go(key);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

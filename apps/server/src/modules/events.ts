@@ -3,13 +3,12 @@ import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import type { Presence } from '@poolhouse/domain/unit/presence';
 import type { Events } from '#platform/events.ts';
 
-/** What modules tell each other and the live sockets. Ids are ULIDs, times Dates. */
+/** What modules tell each other and the live sockets. Ids are ULIDs. */
 export interface ServerEventMap {
   'unit.state': { unitId: string; serial: string };
   'unit.presence': { unitId: string; serial: string; presence: Presence };
   'unit.paired': { unitId: string; serial: string; ownerId: string };
   'unit.unpaired': { unitId: string; serial: string; ownerId: string };
-  'telemetry.stored': { unitId: string; from: Date };
   'command.changed': { unitId: string; commandId: string; stage: CommandStage };
   /** `sessionId` absent: all sessions of the user but `except`. */
   'sessions.ended': { userId: string; sessionId?: string; except?: string; why?: SessionEnd };

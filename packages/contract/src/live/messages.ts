@@ -48,8 +48,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ v, id: z.string(), type: z.literal('command'), unit: z.string(), command: commandResource }),
   /** A unit of this user was paired or unpaired: its lists are out of date. */
   z.object({ v, id: z.string(), type: z.literal('pairing'), unit: z.string(), paired: z.boolean() }),
-  /** New rows are durable: history from `from` (ISO) on is out of date. */
-  z.object({ v, id: z.string(), type: z.literal('history'), unit: z.string(), from: z.string() }),
+  /** New rows are durable: what was read of its history may be out of date. */
+  z.object({ v, id: z.string(), type: z.literal('history'), unit: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('error'), code: z.string(), unit: z.optional(z.string()) }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

@@ -1,7 +1,6 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import type { ServerEvents } from '#modules/events.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -26,7 +25,6 @@ export { historyDefinition } from './resources.ts';
 export interface TelemetryDeps {
   pool: Pool;
   broker: Broker;
-  events: ServerEvents;
   log: Log;
   metrics: UnitMetrics;
   access: Pick<UnitAccess, 'check'>;
@@ -63,17 +61,7 @@ export interface Telemetry {
 }
 
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const {
-    pool,
-    broker,
-    events,
-    log,
-    metrics,
-    access,
-    reader,
-    holdsUnits,
-    acknowledge = 'after-commit',
-  } = deps;
+  const { pool, broker, log, metrics, access, reader, holdsUnits, acknowledge = 'after-commit' } = deps;
   const allowance = createAllowance({
     ...(deps.budget ?? dailyRows),
     refusalMs: holdsUnits ? (deps.refusalMs ?? 1_000) : 0,
@@ -97,9 +85,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       const ranges = stored.ranges.get(key);
       // Of messages in which no row's time has come yet nothing was looked up.
       if (ranges) answer(entry, acknowledgedUpTo(ranges, entry.oldest));
-    }
-    for (const [unitId, from] of oldestOf(entries)) {
-      events.emit('telemetry.stored', { unitId, from: new Date(from) });
     }
     await trimRanges(pool, stored);
   }
@@ -137,13 +122,4 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     stop: batches.stop,
     routes: (api) => telemetryRoutes(api, { pool, access, reader }),
   };
-}
-
-/** By unit, epoch milliseconds of its oldest row. */
-function oldestOf(entries: readonly TelemetryEntry[]): Map<string, number> {
-  const oldest = new Map<string, number>();
-  for (const { unitId, rows } of entries) {
-    for (const { ts } of rows) oldest.set(unitId, Math.min(ts, oldest.get(unitId) ?? ts));
-  }
-  return oldest;
 }

@@ -99,7 +99,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const commands: Commands = createCommands({ db, broker, clock, events, log, access, reader });
   const telemetry = createTelemetry({
     ...options.telemetry,
-    ...{ pool, db, broker, events, log, metrics, access, reader },
+    ...{ pool, db, broker, log, metrics, access, reader },
     holdsUnits: !outside,
   });
   const gateway = createGateway({
