@@ -54,11 +54,9 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const { config, database, hosts, certificate, clock, events, log, registry, access, bench } = deps;
   const { db, pool } = database;
   const metrics = createUnitMetrics(registry);
+  const manyNodes = config.mqttUrl !== undefined;
   const units: Units = createUnits({
-    db,
-    clock,
-    events,
-    log,
+    ...{ db, clock, events, log, manyNodes },
     onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
   });
   const { reader } = units;
@@ -69,7 +67,6 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const { broker, address } = chooseBroker({ config, node: id, policy, certificate, metrics, rate, log });
   const commands = createCommands({ db, broker, clock, events, log, access: units.access, reader });
   const { acknowledge = 'after-commit', budget } = bench;
-  const manyNodes = config.mqttUrl !== undefined;
   const telemetry = createTelemetry({
     ...{ pool, broker, log, metrics, access: units.access, reader, acknowledge },
     holdsUnits: !manyNodes,

@@ -80,6 +80,12 @@ test('the transcript of the page for makers of units is what happens', async () 
   expect((await owner('GET', `/units/${id}/state`)).json()).toMatchObject({ mode: 'eco' });
 });
 
+/** What is kept of the code on a unit's display. */
+async function codeOf(id: string): Promise<Buffer | null> {
+  const unit = server.database.db.selectFrom('units').select('pairing_hash').where('id', '=', id);
+  return (await unit.executeTakeFirstOrThrow()).pairing_hash;
+}
+
 /** What people do between the messages. */
 function narrated(owner: Caller, serial: string, id: string): (text: string) => Promise<void> {
   return async (text) => {
@@ -87,6 +93,8 @@ function narrated(owner: Caller, serial: string, id: string): (text: string) => 
     if (text.includes('type serial number and code')) {
       server.clock.advance(minute);
       const body = { serialNumber: serial, pairingCode: '7KQ2M9XA4T' };
+      // By then the cloud knows what the display shows.
+      await expect.poll(() => codeOf(id)).not.toBe(null);
       expect((await owner('POST', '/units/pair', body, '10.9.0.1')).status).toBe(201);
     }
     if (text.includes('choose Eco')) {

@@ -25,7 +25,14 @@ beforeAll(async () => {
   const { db, pool } = database;
   const events = createEvents<ServerEventMap>();
   sessions = createSessions({ db, clock, events });
-  ({ access } = createUnits({ db, clock, events, log, onUnpairing: async () => undefined }));
+  ({ access } = createUnits({
+    db,
+    clock,
+    events,
+    log,
+    manyNodes: false,
+    onUnpairing: async () => undefined,
+  }));
   const cloud = ulid();
   await pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloud]);
   await pool.query(

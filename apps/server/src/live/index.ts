@@ -67,8 +67,12 @@ export function createLive(deps: LiveDeps): Live {
   const subscriptions = createSubscriptions({
     broker,
     clock,
-    onState: (watch, state) =>
-      pushState(watch, state, directory.peek(watch.serial)?.connected ?? true, clock.now().getTime()),
+    onState(watch, state) {
+      const unit = directory.peek(watch.serial);
+      // Whichever node takes it in, this one has heard it too.
+      if (unit) directory.heard(unit);
+      pushState(watch, state, unit?.connected ?? true, clock.now().getTime());
+    },
     onStored: ({ unitId }) => stored.add(unitId),
     onFailed: (error) => log.warn({ err: error }, 'a unit could not be left'),
   });

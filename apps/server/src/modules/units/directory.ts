@@ -5,14 +5,21 @@ import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { withoutPoison } from '#platform/db/without-poison.ts';
 import type { Log } from '#platform/log.ts';
-import type { StoredUnit, UnitStateStore } from './state-store.ts';
-import { isOvertaken, toUnitState } from './unit-state.ts';
+import { heardByAny, SAVE_EVERY_MS, type StoredUnit, type UnitStateStore } from './state-store.ts';
+import { isNews, isOvertaken, toUnitState } from './unit-state.ts';
 
-/** What this node knows of a unit that talks to it; the database follows within a second. */
+/**
+ * What this node knows of a unit that talks to it. The database follows within a second where an owner acts on what is
+ * new, else within a minute or so.
+ */
 export interface KnownUnit extends StoredUnit {
   /** As it was last reported. */
   presence: Presence;
   dirty: boolean;
+  /** An owner acts on what is not written yet. */
+  urgent: boolean;
+  /** Epoch milliseconds since when what is written of it is known to the database. */
+  savedAt: number;
   /** Epoch milliseconds at which it said that it goes, until it is back. */
   wentAt: number | undefined;
 }
@@ -52,15 +59,20 @@ export interface DirectoryDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
+  /** Other nodes hear units of which this one hears only a part. */
+  manyNodes: boolean;
 }
 
 const sweepEvery = 1_000;
 const forgetAfter = 3_600_000;
 const savedAtOnce = 1_000;
+/** A second's part of the units whose minute is over, so that a fleet that came at once is not written at once. */
+const savedEachSweep = 1 / 30;
 /** Milliseconds within which what a unit said before it went may still come in, by other ways of a broker. */
 const stragglers = 2_000;
 
-export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps): UnitDirectory {
+export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
+  const { store, clock, events, log, manyNodes } = deps;
   const units = new Map<string, KnownUnit>();
   const loading = new Map<string, Promise<KnownUnit | undefined>>();
   let stopSweep: (() => void) | undefined;
@@ -69,14 +81,24 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
   const now = (): number => clock.now().getTime();
 
   // What one unit says must not hold up what is written of the others.
-  const saveGood = withoutPoison(store.save, ([unit], error) =>
+  const saveGood = withoutPoison(saveOrWait, ([unit], error) =>
     log.error({ err: error, serial: unit?.serial }, 'what a unit says of itself can never be stored'),
   );
+
+  /** What another node wrote within this minute is written when that is over. */
+  async function saveOrWait(written: readonly (KnownUnit & { known: KnownUnit })[]): Promise<void> {
+    const earlier = await store.save(written);
+    for (const { unitId, known } of written) {
+      const at = earlier.get(unitId);
+      if (at !== undefined) Object.assign(known, { dirty: true, savedAt: at });
+    }
+  }
 
   function tell(unit: KnownUnit): void {
     const presence = presenceAt(unit, now());
     if (presence === unit.presence) return;
     unit.presence = presence;
+    unit.urgent ||= unit.dirty;
     events.emit('unit.presence', { unitId: unit.unitId, serial: unit.serial, presence });
   }
 
@@ -84,14 +106,25 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     const stored = await store.load(serial);
     if (!stored) return undefined;
     const presence = presenceAt(stored, now());
-    const news = { presence, dirty: false, wentAt: undefined };
+    const savedAt = stored.lastHeard ?? 0;
+    const news = { presence, dirty: false, urgent: false, savedAt, wentAt: undefined };
     const unit = units.get(serial) ?? { ...stored, ...news };
     units.set(serial, unit);
     return unit;
   }
 
-  async function write(): Promise<void> {
+  /** What there is to write: all that is urgent, and of the rest those whose minute is over, or all. */
+  function unsaved(all: boolean): KnownUnit[] {
+    const before = now() - SAVE_EVERY_MS;
     const changed = [...units.values()].filter(({ dirty }) => dirty);
+    if (all) return changed;
+    const rest = changed.filter(({ urgent, savedAt }) => !urgent && savedAt <= before);
+    const most = Math.max(savedAtOnce, units.size * savedEachSweep);
+    return [...changed.filter(({ urgent }) => urgent), ...rest.slice(0, most)];
+  }
+
+  async function write(all = false): Promise<void> {
+    const changed = unsaved(all);
     // A whole fleet in one statement would take that much memory once more.
     for (let start = 0; start < changed.length; start += savedAtOnce) {
       await save(changed.slice(start, start + savedAtOnce));
@@ -99,11 +132,17 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
   }
 
   async function save(changed: readonly KnownUnit[]): Promise<void> {
-    for (const unit of changed) unit.dirty = false;
+    const savedAt = now();
+    const written = changed.map((known) => ({ ...known, known }));
+    for (const unit of changed) Object.assign(unit, { dirty: false, urgent: false, savedAt });
     try {
-      await saveGood(changed);
+      await saveGood(written);
     } catch (error) {
-      for (const unit of changed) unit.dirty = true;
+      changed.forEach((unit, index) => {
+        unit.dirty = true;
+        unit.urgent ||= written[index]?.urgent === true;
+        unit.savedAt = 0;
+      });
       log.warn({ err: error, units: changed.length }, 'states wait for the database');
     }
   }
@@ -115,7 +154,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     if (silent.length > 0) {
       const elsewhere = await store.lastHeard(silent.map(({ unitId }) => unitId)).catch(() => new Map());
       for (const unit of silent) {
-        unit.lastHeard = latest(unit.lastHeard, elsewhere.get(unit.unitId));
+        unit.lastHeard = latest(unit.lastHeard, heardElsewhere(unit, elsewhere.get(unit.unitId), time));
         tell(unit);
       }
     }
@@ -138,7 +177,12 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
       });
   }
 
+  const heardElsewhere = (unit: KnownUnit, stored: number | undefined, time: number): number | undefined =>
+    manyNodes ? heardByAny({ connected: unit.connected, lastHeard: stored }, time) : stored;
+
   const heard = (unit: KnownUnit, at?: Date): void => {
+    // Only who was heard can be paired.
+    unit.urgent ||= unit.lastHeard === undefined;
     unit.lastHeard = latest(unit.lastHeard, at?.getTime() ?? now());
     unit.dirty = true;
     tell(unit);
@@ -160,7 +204,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
         if (message.sid !== unit.sid) return 'stale-will';
         unit.connected = false;
         unit.wentAt = now();
-        unit.dirty = true;
+        markUrgent(unit);
         tell(unit);
         return 'taken';
       }
@@ -171,6 +215,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
       unit.model = message.model ?? unit.model;
       unit.firmware = message.firmware ?? unit.firmware;
       unit.features = message.features ?? unit.features;
+      markUrgent(unit);
       heard(unit);
       return isReused ? 'reused-sid' : 'taken';
     },
@@ -178,12 +223,13 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
       if (unit.wentAt === undefined || now() - unit.wentAt < stragglers) return false;
       unit.connected = true;
       unit.wentAt = undefined;
-      unit.dirty = true;
+      markUrgent(unit);
       return true;
     },
     tookState(unit, decoded) {
       const state = toUnitState(decoded, now());
       const late = isOvertaken(state, unit.state);
+      unit.urgent ||= !late && isNews(state, unit.state);
       if (!late) unit.state = state;
       heard(unit);
       if (!late) events.emit('unit.state', { unitId: unit.unitId, serial: unit.serial });
@@ -195,7 +241,7 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
       unit.wentAt = undefined;
       if (!unit.connected) return;
       unit.connected = false;
-      unit.dirty = true;
+      markUrgent(unit);
       tell(unit);
     },
     forget: (serial) => void units.delete(serial),
@@ -205,9 +251,14 @@ export function createUnitDirectory({ store, clock, events, log }: DirectoryDeps
     async stop() {
       stopSweep?.();
       await writing;
-      await write();
+      await write(true);
     },
   };
+}
+
+function markUrgent(unit: KnownUnit): void {
+  unit.dirty = true;
+  unit.urgent = true;
 }
 
 const latest = (one: number | undefined, other: number | undefined): number | undefined =>

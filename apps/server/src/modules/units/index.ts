@@ -49,6 +49,8 @@ export interface UnitsDeps {
   clock: Clock;
   events: ServerEvents;
   log: Log;
+  /** Whether other nodes use the same broker. */
+  manyNodes: boolean;
   /** Runs inside the transaction that unpairs. */
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
 }
@@ -79,14 +81,14 @@ export interface Units {
 }
 
 export function createUnits(deps: UnitsDeps): Units {
-  const { db, clock, events, log, onUnpairing } = deps;
+  const { db, clock, events, log, manyNodes, onUnpairing } = deps;
   const credentials = createUnitCredentials({ db });
-  const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log });
+  const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log, manyNodes });
   const claims = createClaims({ db, clock });
   const tries = createPairingTries(createRateLimits({ db, clock }), log);
   const access = createUnitAccess({ db, clock });
   const pairing = createPairing({ db, clock, events, log, tries, access, directory, onUnpairing });
-  const reader = createUnitReader({ db, clock, directory, access });
+  const reader = createUnitReader({ db, clock, directory, access, manyNodes });
   return {
     credentials,
     changes: createUnitChanges({ db, clock, log }),

@@ -39,7 +39,13 @@ test('one query is asked about more units than it could have parameters', async 
   expect((await createUnitStateStore(db).lastHeard(all(26))).size).toBe(count);
   const clock = manualClock();
   const access = createUnitAccess({ db, clock });
-  const reader = createUnitReader({ db, clock, access, directory: { peek: () => undefined } });
+  const reader = createUnitReader({
+    db,
+    clock,
+    access,
+    manyNodes: false,
+    directory: { peek: () => undefined },
+  });
   expect(await reader.ownList({ userId: owner }, all(26))).toMatchObject([{ serial: '000000007' }]);
   expect(await ownedSerials(db, all(9))).toEqual(['000000007']);
   expect(await removeUnits(db, all(9))).toHaveLength(count - 1);

@@ -20,9 +20,35 @@ export interface StoredUnit {
   features: readonly string[];
 }
 
+/** A unit with what the database is to know of it. */
+export interface UnsavedUnit extends StoredUnit {
+  /** Else it need not be written when it was, by any node, within the last minute. */
+  readonly urgent: boolean;
+}
+
+/** Milliseconds within which what no owner acts on is written once at most, by all nodes together. */
+export const SAVE_EVERY_MS = 60_000;
+
+/**
+ * When a unit that is connected can have been heard last, by any node, when this is what the database knows of it: what is
+ * not written yet is not older than that.
+ * @param now epoch milliseconds
+ */
+export const heardByAny = (
+  { connected, lastHeard }: { connected: boolean; lastHeard: number | undefined },
+  now: number,
+): number | undefined =>
+  connected && lastHeard !== undefined
+    ? Math.max(lastHeard, Math.min(now, lastHeard + SAVE_EVERY_MS))
+    : lastHeard;
+
 export interface UnitStateStore {
   load(serial: string): Promise<StoredUnit | undefined>;
-  save(units: readonly StoredUnit[]): Promise<void>;
+  /**
+   * @returns when those units were written that were not now, because some node had written them within the last minute:
+   * epoch milliseconds by unit id
+   */
+  save(units: readonly UnsavedUnit[]): Promise<Map<string, number>>;
   /** Epoch milliseconds by unit id, as far as they are known. */
   lastHeard(unitIds: readonly string[]): Promise<Map<string, number>>;
 }
@@ -30,6 +56,8 @@ export interface UnitStateStore {
 // The same rule as `isOvertaken`. The unit's time is compared as text (UTC to the millisecond, all of one length),
 // because a cast could fail, and then for all units at once. This server's own time can be cast safely.
 const overtakenFor = `${STATE_EVERY_MS} milliseconds`;
+// Somewhat less than the minute, because nodes' clocks differ.
+const writtenLately = `${SAVE_EVERY_MS - 5_000} milliseconds`;
 
 export function createUnitStateStore(db: Db): UnitStateStore {
   return {
@@ -38,8 +66,9 @@ export function createUnitStateStore(db: Db): UnitStateStore {
     async save(units) {
       // In one order everywhere, so that two nodes never wait for each other.
       const sorted = [...units].sort((a, b) => (a.unitId < b.unitId ? -1 : 1));
+      const urgent = sorted.flatMap((unit) => (unit.urgent ? [unit.unitId] : []));
       const heard = sorted.map(({ lastHeard }) => (lastHeard === undefined ? null : new Date(lastHeard)));
-      await sql`
+      const { rows: written } = await sql<{ unit_id: string }>`
         insert into unit_states (unit_id, connected, sid, last_heard, state)
         select n.unit_id, n.connected, n.sid, n.last_heard, n.state::jsonb from unnest(
           ${sorted.map(({ unitId }) => unitId)}::text[],
@@ -57,6 +86,9 @@ export function createUnitStateStore(db: Db): UnitStateStore {
               and (excluded.state ->> 'receivedAt')::timestamptz
                 < (unit_states.state ->> 'receivedAt')::timestamptz + ${overtakenFor}::interval
             then unit_states.state else coalesce(excluded.state, unit_states.state) end
+        where excluded.unit_id = ${anyOf(urgent)} or unit_states.last_heard is null
+          or unit_states.last_heard <= excluded.last_heard - ${writtenLately}::interval
+        returning unit_id
       `.execute(db);
       await sql`
         update units set model = n.model, firmware = n.firmware,
@@ -71,19 +103,22 @@ export function createUnitStateStore(db: Db): UnitStateStore {
           or units.firmware is distinct from n.firmware
           or units.features is distinct from array(select jsonb_array_elements_text(n.features::jsonb)))
       `.execute(db);
+      const now = new Set(written.map(({ unit_id }) => unit_id));
+      const earlier = sorted.flatMap(({ unitId }) => (now.has(unitId) ? [] : [unitId]));
+      return earlier.length > 0 ? lastHeard(db, earlier) : new Map();
     },
 
-    async lastHeard(unitIds) {
-      const rows = await db
-        .selectFrom('unit_states')
-        .select(['unit_id', 'last_heard'])
-        .where('unit_id', '=', anyOf(unitIds))
-        .execute();
-      return new Map(
-        rows.flatMap((row) => (row.last_heard ? [[row.unit_id, row.last_heard.getTime()]] : [])),
-      );
-    },
+    lastHeard: (unitIds) => lastHeard(db, unitIds),
   };
+}
+
+async function lastHeard(db: Db, unitIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('unit_states')
+    .select(['unit_id', 'last_heard'])
+    .where('unit_id', '=', anyOf(unitIds))
+    .execute();
+  return new Map(rows.flatMap((row) => (row.last_heard ? [[row.unit_id, row.last_heard.getTime()]] : [])));
 }
 
 async function loadUnits(db: Db, serials: readonly string[]): Promise<Map<string, StoredUnit>> {

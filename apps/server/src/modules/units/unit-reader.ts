@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import type { UnitAccess } from './access/access.ts';
 import type { UnitDirectory } from './directory.ts';
+import { heardByAny } from './state-store.ts';
 import { isOvertaken } from './unit-state.ts';
 
 /** A unit to which the actor has access, with what was last heard of it. */
@@ -68,8 +69,17 @@ export function createUnitReader(deps: {
   clock: Clock;
   directory: Pick<UnitDirectory, 'peek'>;
   access: Pick<UnitAccess, 'units'>;
+  manyNodes: boolean;
 }): UnitReader {
-  const { db, clock, directory, access } = deps;
+  const { db, clock, directory, access, manyNodes } = deps;
+
+  /** When it was heard last: by this node, or by one that has not written it yet. */
+  function lastHeard(connected: boolean, stored: number | undefined, here?: number): number | undefined {
+    const elsewhere = manyNodes
+      ? heardByAny({ connected, lastHeard: stored }, clock.now().getTime())
+      : stored;
+    return here === undefined || (elsewhere !== undefined && elsewhere > here) ? elsewhere : here;
+  }
 
   async function ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
     if (unitIds.length === 0) return [];
@@ -86,12 +96,13 @@ export function createUnitReader(deps: {
         const stored = last_heard?.getTime();
         const live = directory.peek(unit.serial);
         if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
-          const told = { lastHeard: stored, connected: connected ?? false };
+          const isConnected = connected ?? false;
+          const told = { lastHeard: lastHeard(isConnected, stored), connected: isConnected };
           return [unit.id, { ...unit, ...told, state: sinceAllowed(unit, state) }];
         }
-        const { lastHeard, model, firmware, features } = live;
+        const { model, firmware, features } = live;
         const told = {
-          lastHeard,
+          lastHeard: lastHeard(live.connected, stored, live.lastHeard),
           connected: live.connected,
           state: sinceAllowed(unit, newest(live.state, state)),
         };

@@ -29,3 +29,25 @@ export function isOvertaken(
   if (!known || Date.parse(next.ts) >= Date.parse(known.ts)) return false;
   return Date.parse(next.receivedAt) - Date.parse(known.receivedAt) < STATE_EVERY_MS;
 }
+
+/** Whether `next` tells something that an owner acts on, and not only other values. */
+export function isNews(next: UnitState, known: UnitState | null): boolean {
+  if (!known || next.mode !== known.mode || next.screen !== known.screen) return true;
+  if (next.mixingUntil !== known.mixingUntil) return true;
+  return differOutputs(next.outputs, known.outputs) || differMessages(next.messages, known.messages);
+}
+
+function differOutputs(next: UnitState['outputs'], known: UnitState['outputs']): boolean {
+  // How much an electrolyser makes is a value; that it makes any is not.
+  const says = (value: unknown): unknown => (typeof value === 'number' ? value > 0 : value);
+  const names = Object.keys(next);
+  if (names.length !== Object.keys(known).length) return true;
+  return names.some((name) => says(next[name]) !== says(known[name]));
+}
+
+const differMessages = (next: UnitState['messages'], known: UnitState['messages']): boolean =>
+  next.length !== known.length ||
+  next.some(({ key, severity, since }, index) => {
+    const other = known[index];
+    return key !== other?.key || severity !== other.severity || since !== other.since;
+  });

@@ -75,11 +75,9 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const log = createLog('silent');
   const registry = new Registry();
   const metrics = createUnitMetrics(registry);
+  const manyNodes = options.outside !== undefined;
   const units = createUnits({
-    db,
-    clock,
-    events,
-    log,
+    ...{ db, clock, events, log, manyNodes },
     onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
   });
   const embedded = createEmbeddedBroker({
@@ -128,7 +126,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
       new Set([...sessions.values()].map(({ sessionId }) => sessionId).filter((id) => ids.includes(id))),
     heldSessions: async () => new Set(),
     termsGate: async () => null,
-    manyNodes: outside !== undefined,
+    manyNodes,
     ...options.live?.(units),
   });
   const api = await testHttp({ authenticate, answers: createKeptAnswers({ db, clock }) });
