@@ -6,7 +6,7 @@ import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
 
 const database = perFile(testDatabase);
-const migration = join(import.meta.dirname, 'migrations', '023-unit-access.sql');
+const migration = join(import.meta.dirname, 'migrations', '024-unit-access.sql');
 
 test('owners, those before them and those who were erased are taken over as they were', async () => {
   const { pool } = database;
