@@ -71,8 +71,8 @@ export const unitRemove = ofUnit(
   'unit remove',
   'makes a unit unknown and erases all that is kept of it, for good',
   async (deps, serial) => {
-    const done = await removeUnit(deps, serial);
-    await forgetUnits(deps.database.pool, [done.unitId]);
+    const { shortId, ...done } = await removeUnit(deps, serial);
+    await forgetUnits(deps.database.pool, [{ unitId: done.unitId, shortId }]);
     return done;
   },
   ({ serial }) => `${serial} is no unit any more.`,

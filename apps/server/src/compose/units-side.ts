@@ -72,9 +72,9 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     holdsUnits: !manyNodes,
     ...(budget && { budget }),
   });
-  const forgetRows = (unitIds: readonly string[]) => forgetUnits(pool, unitIds);
   const gateway = createGateway({
-    ...{ broker, clock, events, log, metrics, units, telemetry, commands, forgetRows },
+    ...{ broker, clock, events, log, metrics, units, telemetry, commands },
+    forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
   return { broker, mqtt: address, gateway, live, units, telemetry, commands };

@@ -21,7 +21,7 @@ function looks() {
     forgetRows: async () => undefined,
   });
   return async (what: UnitChange['what'], first: boolean): Promise<string[]> => {
-    await changed({ id: 'c', unitId: 'u', serial: 'UNIT00001', ownerId: null, what }, first);
+    await changed({ id: 'c', unitId: 'u', shortId: null, serial: 'UNIT00001', ownerId: null, what }, first);
     return done.splice(0);
   };
 }

@@ -7,7 +7,7 @@ import type { Broker, SubscribeOptions } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
-import { createChangedUnits } from './changed-units.ts';
+import { type ChangedUnitsDeps, createChangedUnits } from './changed-units.ts';
 import { createDispatcher, type UnitMessageHandler } from './dispatcher.ts';
 import { takeClaim, takeCommandAnswer, takePresence, takeState, takeTelemetry } from './handlers.ts';
 import { createHeld } from './held.ts';
@@ -24,8 +24,7 @@ export interface GatewayDeps {
   units: Units;
   telemetry: Telemetry;
   commands: Commands;
-  /** Removes all rows of units that were removed. */
-  forgetRows(unitIds: readonly string[]): Promise<void>;
+  forgetRows: ChangedUnitsDeps['forgetRows'];
 }
 
 export interface Gateway {

@@ -164,7 +164,7 @@ test('of a removed unit nothing is left, nor comes again with what was on its wa
 
 test('a unit that goes with its demo takes what it retained with it', async () => {
   const unit = await testUnit(server);
-  expect(await removeUnits(server.database.db, [unit.serial])).toEqual([unit.id]);
+  expect(await removeUnits(server.database.db, [unit.serial])).toMatchObject([{ unitId: unit.id }]);
   expect(await retainedOf(unit.serial)).toBe(1);
   second();
   await unit.closed;

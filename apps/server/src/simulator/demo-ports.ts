@@ -34,8 +34,7 @@ export function demoPorts(deps: {
     },
     owned: (serials) => ownedSerials(db, serials),
     async remove(serials) {
-      const ids = await removeUnits(db, serials);
-      await forgetUnits(pool, ids);
+      await forgetUnits(pool, await removeUnits(db, serials));
     },
   };
 }

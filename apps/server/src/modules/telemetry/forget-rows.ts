@@ -24,7 +24,11 @@ export async function forgetLateRows(pool: Pool): Promise<void> {
 }
 
 /** Removes all that is kept of units that were removed. */
-export async function forgetUnits(pool: Pool, unitIds: readonly string[]): Promise<void> {
+export async function forgetUnits(
+  pool: Pool,
+  units: readonly { unitId: string; shortId: number | null }[],
+): Promise<void> {
+  const unitIds = units.map(({ unitId }) => unitId);
   await pool.query('delete from samples where unit_id = any($1)', [unitIds]);
   await pool.query('delete from received where unit_id = any($1)', [unitIds]);
 }

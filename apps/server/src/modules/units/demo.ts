@@ -3,7 +3,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { giveToOwner, ownedUnits } from './access/owners.ts';
-import { noteChanges } from './provisioning/changes.ts';
+import { noteChanges, type UnitChange } from './provisioning/changes.ts';
 import { type ProvisionedUnit, provision } from './provisioning/provision.ts';
 
 /** Makes a controller that is this user's from the beginning, with all that it will tell of its past. */
@@ -29,21 +29,28 @@ export async function ownedSerials(db: Db, serials: readonly string[]): Promise<
   return units.flatMap(({ id, serial }) => (owned.has(id) ? [serial] : []));
 }
 
-/** Forgets units that nobody owns. @returns their ids */
-export async function removeUnits(db: Db, serials: readonly string[]): Promise<string[]> {
+/** Forgets units that nobody owns. @returns by which ids their rows are found */
+export async function removeUnits(
+  db: Db,
+  serials: readonly string[],
+): Promise<Pick<UnitChange, 'unitId' | 'shortId'>[]> {
   return transact(db, async (trx) => {
     // Locked, so that nobody pairs them meanwhile.
-    const units = await named(trx, serials).orderBy('id').forUpdate().execute();
-    const ids = units.map(({ id }) => id);
-    const owned = await ownedUnits(trx, ids);
-    const free = units.filter(({ id }) => !owned.has(id));
-    const gone = free.map(({ id }) => id);
+    const units = await named(trx, serials).select('short_id').orderBy('id').forUpdate().execute();
+    const owned = await ownedUnits(
+      trx,
+      units.map(({ id }) => id),
+    );
+    const free = units.flatMap(({ id, short_id, serial }) =>
+      owned.has(id) ? [] : [{ unitId: id, shortId: short_id, serial }],
+    );
+    const gone = free.map(({ unitId }) => unitId);
     await trx.deleteFrom('units').where('id', '=', anyOf(gone)).execute();
     await noteChanges(
       trx,
-      free.map(({ id, serial }) => ({ unitId: id, serial, ownerId: null, what: 'removed' })),
+      free.map((unit) => ({ ...unit, ownerId: null, what: 'removed' })),
     );
-    return gone;
+    return free;
   });
 }
 

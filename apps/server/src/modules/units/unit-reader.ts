@@ -59,6 +59,7 @@ const columns = [
   'firmware',
   'features',
   'created_at',
+  'short_id',
   'connected',
   'last_heard',
   'state',

@@ -3,7 +3,7 @@ import type { Language } from '@poolhouse/domain/account/languages';
 import type { UnitRole } from '@poolhouse/domain/unit/access';
 import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import type { UnitKind } from '@poolhouse/domain/unit/serial';
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
 /** jsonb: read parsed, written as text. */
 type Json<T extends object> = JSONColumnType<T>;
@@ -132,6 +132,7 @@ export interface Tables {
     flags_off: Generated<string[]>;
     forget_before: Generated<Date | null>;
     created_at: Date;
+    short_id: GeneratedAlways<number>;
   };
   unit_access: { unit_id: string; user_id: string; role: UnitRole; since: Date; until: Date | null };
   unit_changes: {
@@ -141,6 +142,7 @@ export interface Tables {
     serial: string;
     owner_id: string | null;
     what: 'rotated' | 'revoked' | 'removed';
+    unit_short_id: number | null;
   };
   unit_states: {
     unit_id: string;

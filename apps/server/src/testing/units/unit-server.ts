@@ -102,7 +102,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   });
   const gateway = createGateway({
     ...{ broker, clock, events, log, metrics, units, telemetry, commands },
-    forgetRows: (unitIds) => forgetUnits(pool, unitIds),
+    forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const cloudId = ulid();
   await db

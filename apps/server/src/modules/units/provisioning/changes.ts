@@ -8,6 +8,8 @@ import type { Log } from '#platform/log.ts';
 export interface UnitChange {
   id: string;
   unitId: string;
+  /** Under which its rows stand, when it was removed. */
+  shortId: number | null;
   serial: string;
   /** Whose it was when it was removed. */
   ownerId: string | null;
@@ -22,10 +24,11 @@ const keptFor = '7 days';
 /** Tells all servers, including those that run but cannot be reached now. Decision 025. */
 export async function noteChanges(trx: Transaction<Tables>, changes: readonly NewChange[]): Promise<void> {
   await sql`
-    insert into unit_changes (id, unit_id, serial, owner_id, what)
+    insert into unit_changes (id, unit_id, unit_short_id, serial, owner_id, what)
     select * from unnest(
       ${changes.map(() => ulid())}::text[],
       ${changes.map(({ unitId }) => unitId)}::text[],
+      ${changes.map(({ shortId }) => shortId)}::integer[],
       ${changes.map(({ serial }) => serial)}::text[],
       ${changes.map(({ ownerId }) => ownerId)}::text[],
       ${changes.map(({ what }) => what)}::text[]
@@ -56,7 +59,7 @@ export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; lo
   async function look(onChange: (change: UnitChange, first: boolean) => Promise<void>): Promise<void> {
     // The database's clock in both places, because servers' clocks differ.
     const { rows } = await sql<{ now: Date } & Partial<UnitChange>>`
-      select now() as now, c.id, c.unit_id as "unitId", c.serial, c.owner_id as "ownerId", c.what
+      select now() as now, c.id, c.unit_id as "unitId", c.unit_short_id as "shortId", c.serial, c.owner_id as "ownerId", c.what
       from (select) as one
       left join unit_changes c on c.at > coalesce(${since ?? null}::timestamptz, now()) - ${margin}::interval
       order by c.at`.execute(db);

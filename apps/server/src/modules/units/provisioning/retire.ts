@@ -57,25 +57,26 @@ function setSecret(
     if (!unit) throw new Error(`there is no unit ${serial}`);
     await cancelCommands(trx, unit.id);
     await freeNumbers(trx, unit.id);
-    await noteChanges(trx, [{ unitId: unit.id, serial, ownerId: null, what }]);
+    await noteChanges(trx, [{ unitId: unit.id, shortId: null, serial, ownerId: null, what }]);
     await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'secret', result: what });
     return { unitId: unit.id, serial };
   });
 }
 
 /**
- * Removes a unit with its pairing, its states and its commands. Its rows are removed by the module telemetry.
+ * Removes a unit with its pairing, its states and its commands. Its rows are removed by the module telemetry, which finds
+ * them by the short id.
  * @throws as rotateSecret
  */
 export async function removeUnit(
   { db, clock }: Pick<RetireDeps, 'db' | 'clock'>,
   wanted: string,
-): Promise<Retired> {
+): Promise<Retired & { shortId: number }> {
   const serial = normalizeSerial(wanted);
   return transact(db, async (trx) => {
     const unit = await trx
       .selectFrom('units')
-      .select('id')
+      .select(['id', 'short_id'])
       .where('serial', '=', serial)
       .forUpdate()
       .executeTakeFirst();
@@ -83,8 +84,9 @@ export async function removeUnit(
     const owner = await lastOwner(trx, unit.id);
     const ownerId = owner?.until === null ? owner.userId : null;
     await trx.deleteFrom('units').where('id', '=', unit.id).execute();
-    await noteChanges(trx, [{ unitId: unit.id, serial, ownerId, what: 'removed' }]);
+    const retired = { unitId: unit.id, shortId: unit.short_id, serial };
+    await noteChanges(trx, [{ ...retired, ownerId, what: 'removed' }]);
     await audit(trx, { at: clock.now(), userId: null, unitId: unit.id, action: 'unit', result: 'removed' });
-    return { unitId: unit.id, serial };
+    return retired;
   });
 }
