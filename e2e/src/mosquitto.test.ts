@@ -110,7 +110,7 @@ describe('mosquitto as a unit, typed as docs/unit-protocol.md says', { timeout: 
 
 async function countRows({ running }: Poolhouse, serial: string): Promise<number> {
   const { rows } = await running.database.pool.query<{ count: number }>(
-    'select count(*)::int as count from samples join units on units.id = samples.unit_id where serial = $1',
+    'select count(*)::int as count from samples join units on short_id = unit where serial = $1',
     [serial],
   );
   return rows[0]?.count ?? 0;

@@ -92,8 +92,9 @@ describe('an owner', { timeout: 60_000 }, () => {
     expect(await minutesNotOnce(poolhouse, front.serial)).toEqual([]);
     // The control: a row that is stored twice is seen.
     await poolhouse.running.database.pool.query(
-      `insert into samples select unit_id, epoch, seq, ts + interval '1 ms', v, o
-       from samples join units on units.id = unit_id where serial = $1 order by ts desc limit 1`,
+      `insert into samples (ts, row_hash, unit)
+       select ts + interval '1 ms', row_hash, unit
+       from samples join units on short_id = unit where serial = $1 order by ts desc limit 1`,
       [front.serial],
     );
     expect(await minutesNotOnce(poolhouse, front.serial)).toHaveLength(1);
@@ -122,8 +123,8 @@ async function minutesMissing({ page }: Person): Promise<number[]> {
 async function minutesNotOnce({ running }: Poolhouse, serial: string): Promise<unknown[]> {
   const { rows } = await running.database.pool.query(
     `with stored as (
-       select date_trunc('minute', ts) as minute from samples join units on units.id = unit_id
-       where serial = $1 and ts > (select max(ts) from samples join units on units.id = unit_id where serial = $1) - interval '30 minutes'
+       select date_trunc('minute', ts) as minute from samples join units on short_id = unit
+       where serial = $1 and ts > (select max(ts) from samples join units on short_id = unit where serial = $1) - interval '30 minutes'
      )
      select minute, count(stored.minute)::int as times
      from generate_series((select min(minute) from stored), (select max(minute) from stored), '1 minute') as minute

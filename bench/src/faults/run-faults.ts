@@ -59,7 +59,7 @@ export async function runFaults(options: FaultsOptions): Promise<FaultsResult> {
     const verdicts: Verdict[] = [];
     for (const [index, { id }] of identities.entries()) {
       const ledger = fleet.ledgers[index];
-      if (ledger) verdicts.push(judge(index, ledger, await storedRows(pool, id)));
+      if (ledger) verdicts.push(judge(index, ledger, await storedRows(pool, id, ledger)));
     }
     await pool.end();
     return { ...total(verdicts), slowestMs, crashes: server.crashes() };

@@ -97,17 +97,19 @@ async function ownSinceLong(pool: Pool, person: Person, { id, serial }: Identity
 /** Two weeks of minutes, as an honest unit has them. */
 async function fillHistory(pool: Pool, { id }: Identity): Promise<void> {
   await pool.query(
-    `insert into samples (unit_id, epoch, seq, ts, v, o)
-     select $1, '01JD3Z8Q4V5W6X7Y8Z9ABCDEFB', n, now() - n * interval '1 minute',
-       jsonb_build_object('water', 27.1, 'ph', 7.2, 'redox', 700, 'flow', 8.4),
-       jsonb_build_object('filtration', 60, 'speed', 1, 'heating', 30)
-     from generate_series(1, 20160) as n`,
+    `insert into samples (ts, row_hash, unit, v_water, v_ph, v_redox, v_flow, o_filtration, o_speed, o_heating)
+     select now() - n * interval '1 minute', hashtextextended('01JD3Z8Q4V5W6X7Y8Z9ABCDEFB', n), short_id,
+       27.1, 7.2, 700, 8.4, 60, 1, 30
+     from units, generate_series(1, 20160) as n where id = $1`,
     [id],
   );
 }
 
 async function countRows(pool: Pool, { id }: Identity): Promise<number> {
-  const { rows } = await pool.query('select count(*)::int as count from samples where unit_id = $1', [id]);
+  const { rows } = await pool.query(
+    'select count(*)::int as count from samples where unit = (select short_id from units where id = $1)',
+    [id],
+  );
   return Number(rows[0].count);
 }
 

@@ -8,6 +8,7 @@ import { type HandedJobs, handedJobs } from '#testing/handed-jobs.ts';
 import { openSocket } from '#testing/http/browser-socket.ts';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
 import { testHttp, testUrl, testVariants } from '#testing/http/http.ts';
+import { countRows } from '#testing/units/stored-rows.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 import { type AccountModules, createAccountModules } from './account-modules.ts';
@@ -69,13 +70,7 @@ async function measure(unit: TestUnit, from: number, to: number): Promise<void> 
   while ((await unit.acknowledged()) < to);
 }
 
-async function rowsOf({ id }: { id: string }): Promise<number> {
-  const { rows } = await server.database.pool.query(
-    'select count(*)::int as rows from samples where unit_id = $1',
-    [id],
-  );
-  return rows[0].rows;
-}
+const rowsOf = ({ id }: { id: string }) => countRows(server.database.pool, id);
 
 /** History of the last week that a user sees. */
 async function seen({ call }: Person, { id }: { id: string }): Promise<number> {

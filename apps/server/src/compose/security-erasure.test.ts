@@ -196,7 +196,7 @@ describe('a deletion', () => {
     await expect.poll(() => traces(server.pool, anna.words), patient).toEqual([]);
     const { id, serial } = anna.unit;
     const { rows } = await server.pool.query(
-      `select u.name, u.note, (select count(*)::int from samples s where s.unit_id = u.id) as samples
+      `select u.name, u.note, (select count(*)::int from samples s where s.unit = u.short_id) as samples
        from units u where u.id = $1`,
       [id],
     );

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDb } from '#platform/db/db.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { countRows } from '#testing/units/stored-rows.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
@@ -28,13 +29,6 @@ afterEach(async () => {
   await real.stop();
 });
 
-async function countRows(unitId: string): Promise<number> {
-  const { rows } = await real.pool.query('select count(*)::int as count from samples where unit_id = $1', [
-    unitId,
-  ]);
-  return rows[0].count;
-}
-
 test('while the database is away nothing is acknowledged, states still flow, and nothing is lost', async () => {
   server = await startUnitServer({ database: behindLink });
   const unit = await testUnit(server);
@@ -50,7 +44,7 @@ test('while the database is away nothing is acknowledged, states still flow, and
   expect(unit.received.filter(({ topic }) => topic.endsWith('/ack'))).toEqual([]);
   await link.mend();
   while ((await unit.acknowledged()) < 15);
-  expect(await countRows(unit.id)).toBe(15);
+  expect(await countRows(real.pool, unit.id)).toBe(15);
 });
 
 test('what found no room while it was away is not acknowledged, and stored when it comes again', async () => {
@@ -65,11 +59,11 @@ test('what found no room while it was away is not acknowledged, and stored when 
   await expect.poll(() => heard).toEqual([unit.serial]);
   await link.mend();
   while ((await unit.acknowledged()) < 20);
-  expect(await countRows(unit.id)).toBe(20);
+  expect(await countRows(real.pool, unit.id)).toBe(20);
   // As a unit does by itself with what was not acknowledged.
   await unit.say('up/telemetry', unit.rows(21, 30));
   while ((await unit.acknowledged()) < 30);
-  expect(await countRows(unit.id)).toBe(30);
+  expect(await countRows(real.pool, unit.id)).toBe(30);
 });
 
 test('the control: acknowledged before the COMMIT, a row is promised that the database never got', async () => {
@@ -78,7 +72,7 @@ test('the control: acknowledged before the COMMIT, a row is promised that the da
   await link.cut();
   await unit.say('up/telemetry', unit.rows(1, 5));
   expect(await unit.acknowledged()).toBe(5);
-  expect(await countRows(unit.id)).toBe(0);
+  expect(await countRows(real.pool, unit.id)).toBe(0);
 });
 
 interface CutLink {

@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { perFile } from '#testing/lifetimes.ts';
 import { type HostileSource, hostilePayloads } from '#testing/units/hostile-payloads.ts';
+import { countRows } from '#testing/units/stored-rows.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
@@ -32,11 +33,7 @@ test(`${count} hostile payloads stop nothing, and the honest unit beside them lo
     if (sent % 100 === 0) await honest.say('up/telemetry', honest.rows(sent - 99, sent));
   }
   while ((await honest.acknowledged()) < count);
-  const { rows } = await server.database.pool.query(
-    'select count(*)::int as count from samples where unit_id = $1',
-    [honest.id],
-  );
-  expect(rows[0].count).toBe(count);
+  expect(await countRows(server.database.pool, honest.id)).toBe(count);
   const dropped = await server.counted('poolhouse_unit_dropped_total');
   expect(Object.keys(dropped).filter((key) => key.endsWith(' failed'))).toEqual([]);
   expect(dropped['up/state malformed']).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
+import { countRows } from '#testing/units/stored-rows.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
 
@@ -15,13 +16,7 @@ async function start(given = budget): Promise<UnitServer> {
   return server;
 }
 
-async function storedRows(on: UnitServer, { id }: TestUnit): Promise<number> {
-  const { rows } = await on.database.pool.query<{ count: number }>(
-    'select count(*)::int as count from samples where unit_id = $1',
-    [id],
-  );
-  return rows[0]?.count ?? 0;
-}
+const storedRows = (on: UnitServer, { id }: TestUnit) => countRows(on.database.pool, id);
 const outcomes = (on: UnitServer): Promise<Record<string, number>> =>
   on.counted('poolhouse_telemetry_rows_total');
 const acknowledgements = ({ received }: TestUnit): unknown[] =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { freeNumbers } from '#modules/telemetry/index.ts';
 import { revokeSecret, rotateSecret } from '#modules/units/index.ts';
 import { perFile } from '#testing/lifetimes.ts';
+import { storedNumbers } from '#testing/units/stored-rows.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
@@ -32,13 +33,7 @@ beforeAll(() => {
 });
 
 /** The numbers of the unit's own rows, those of the last hour. */
-async function own(unit: TestUnit): Promise<number[]> {
-  const { rows } = await server.database.pool.query<{ seq: number }>(
-    'select seq::int as seq from samples where unit_id = $1 and ts > $2 order by seq, ts',
-    [unit.id, new Date(start - 60 * minute)],
-  );
-  return rows.map(({ seq }) => seq);
-}
+const own = (unit: TestUnit) => storedNumbers(server.database.pool, unit, new Date(start - 60 * minute));
 
 /** A unit that has sent 1 to 3, and whoever took its coming numbers. */
 async function robbed() {
@@ -75,8 +70,8 @@ describe('under another secret', () => {
     const { unit, thief } = await robbed();
     const { secret } = await rotateSecret(deps(), unit.serial);
     await thief.say('up/telemetry', rowsOf(unit.epoch, [404, 420], lastYear));
-    const late = 'select from samples where unit_id = $1 and seq = 420';
-    await expect.poll(async () => (await server.database.pool.query(late, [unit.id])).rowCount).toBe(1);
+    const all = () => storedNumbers(server.database.pool, unit);
+    await expect.poll(async () => (await all()).filter((seq) => seq === 420)).toEqual([420]);
     await looked(thief);
     const back = await testUnit(server, { ...unit, secret });
     await back.say('up/telemetry', rowsOf(unit.epoch, [404, 406], 430));

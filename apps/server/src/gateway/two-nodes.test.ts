@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPool } from '#platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { outsideBroker } from '#testing/units/outside-broker.ts';
+import { storedNumbers } from '#testing/units/stored-rows.ts';
 import { telemetryEntry } from '#testing/units/telemetry-entry.ts';
 import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer, type UnitServer } from '#testing/units/unit-server.ts';
@@ -50,11 +51,8 @@ const give = (node: Node, epoch: string, from: number, count: number) =>
   });
 
 async function stored(epoch: string): Promise<number[]> {
-  const { rows } = await database.pool.query<{ seq: number }>(
-    'select seq::int as seq from samples where unit_id = $1 and epoch = $2 order by seq',
-    [unit.id, epoch],
-  );
-  return rows.map(({ seq }) => seq);
+  const numbers = await storedNumbers(database.pool, { id: unit.id, epoch });
+  return numbers.filter((seq) => seq !== null);
 }
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const acknowledged = (epoch: string): number[] =>

@@ -134,25 +134,31 @@ test('a revoked unit is out until it gets another secret, and stays its owner’
 test('of a removed unit nothing is left, nor comes again with what was on its way', async () => {
   const { unit, owner } = await ownedUnit();
   const socket = await openSocket(server.httpPort, { token: owner.token });
+  const { pool } = server.database;
+  const { short_id } = (await pool.query('select short_id from units where id = $1', [unit.id])).rows[0];
+  const countIn = async (table: string, column: string): Promise<number> =>
+    (
+      await pool.query(`select count(*)::int as count from ${table} where ${column} = $1`, [
+        column === 'unit' ? short_id : unit.id,
+      ])
+    ).rows[0].count;
+  expect(await countIn('samples', 'unit')).toBe(5);
   await admin('unit', 'remove', unit.serial.toLowerCase());
-  // Until the next second its connection is there, and it goes on talking.
+  expect(await countIn('samples', 'unit')).toBe(0);
+  // Until the next second its connection is there, and it goes on talking: its rows have nothing to stand under.
   await unit.say('up/telemetry', unit.rows(6, 9));
-  const samples = 'select count(*)::int as count from samples where unit_id = $1';
-  await expect.poll(async () => (await server.database.pool.query(samples, [unit.id])).rows[0].count).toBe(4);
+  await expect.poll(() => countIn('received', 'unit_id')).toBe(1);
+  expect(await countIn('samples', 'unit')).toBe(0);
+  // What another node had begun to store before.
+  await pool.query('insert into samples (ts, row_hash, unit) values (now(), 6, $1)', [short_id]);
   second();
   await unit.closed;
-  const tables = ['units', 'unit_states', 'commands', 'samples', 'received'];
-  const left = async () => {
-    const counts = await Promise.all(
-      tables.map((table) =>
-        server.database.pool.query(
-          `select count(*)::int as count from ${table} where ${table === 'units' ? 'id' : 'unit_id'} = $1`,
-          [unit.id],
-        ),
-      ),
-    );
-    return counts.map(({ rows }) => rows[0].count);
-  };
+  const left = () =>
+    Promise.all([
+      countIn('units', 'id'),
+      ...['unit_states', 'commands', 'received'].map((table) => countIn(table, 'unit_id')),
+      countIn('samples', 'unit'),
+    ]);
   await expect.poll(left).toEqual([0, 0, 0, 0, 0]);
   await expect.poll(() => retainedOf(unit.serial)).toBe(0);
   expect(server.units.directory.peek(unit.serial)).toBeUndefined();

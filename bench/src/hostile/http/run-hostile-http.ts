@@ -102,7 +102,7 @@ export async function runHostileHttp(
     await fleet.drained(30_000);
     const [ledger] = fleet.ledgers;
     if (!ledger) throw new Error('no ledger');
-    const unit = judge(0, ledger, await storedRows(pool, honestUnit.id));
+    const unit = judge(0, ledger, await storedRows(pool, honestUnit.id, ledger));
     // An administrator may do much to anybody, the honest user included: here the server only has to survive it.
     const byAdmin = await attackHttp({
       ...common,

@@ -63,8 +63,11 @@ export async function runHostileUnits(
     fleet.rest();
     await fleet.drained(options.patienceMs);
     const verdict = await judgeAll();
-    const first = honest[0]?.id;
-    await pool.query('delete from samples where unit_id = $1 and seq = 3', [first]);
+    await pool.query(
+      `delete from samples where unit = (select short_id from units where id = $1)
+         and row_hash = hashtextextended($2, 3)`,
+      [honest[0]?.id, fleet.ledgers[0]?.epoch],
+    );
     return {
       attack,
       honest: verdict,
@@ -81,7 +84,7 @@ export async function runHostileUnits(
     const verdicts: Verdict[] = [];
     for (const [index, { id }] of honest.entries()) {
       const ledger = fleet.ledgers[index];
-      if (ledger) verdicts.push(judge(index, ledger, await storedRows(pool, id)));
+      if (ledger) verdicts.push(judge(index, ledger, await storedRows(pool, id, ledger)));
     }
     return total(verdicts);
   }

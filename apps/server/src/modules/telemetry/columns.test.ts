@@ -1,41 +1,37 @@
-import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '#platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { type Columns, readColumns, type Wanted } from './columns.ts';
+import type { Span } from './local-days.ts';
 
 describe('columns', () => {
   let database: TestDatabase;
-  const unitId = ulid();
+  const unit = 1;
   const begin = Date.parse('2026-06-01T00:00:00Z');
   const at = (minute: number): Date => new Date(begin + minute * 60_000);
   const day = { from: at(0), to: at(1_440) };
 
-  async function insert(unit: string, rows: readonly { ts: Date; v: object; o: object }[]): Promise<void> {
+  /** Rows, each with its values by column. */
+  async function insert(of: number, rows: readonly { ts: Date; [column: string]: unknown }[]): Promise<void> {
     await database.pool.query(
-      `insert into samples (unit_id, epoch, seq, ts, v, o)
-       select $1, $2, position, ts, v, o
-       from unnest($3::timestamptz[], $4::jsonb[], $5::jsonb[]) with ordinality as n (ts, v, o, position)`,
-      [
-        unit,
-        ulid(),
-        rows.map(({ ts }) => ts),
-        ...(['v', 'o'] as const).map((part) => rows.map((row) => JSON.stringify(row[part]))),
-      ],
+      `insert into samples
+       select * from jsonb_populate_recordset(null::samples, $1)`,
+      [JSON.stringify(rows.map((row, index) => ({ ...row, unit: of, row_hash: index })))],
     );
   }
   const read = (more: Partial<Wanted>): Promise<Columns> =>
     readColumns(database.pool, {
-      ...{ unitId, spans: [day], since: new Date(0), byMinute: true, names: undefined },
+      ...{ unit, spans: [day], since: new Date(0), byMinute: true, names: undefined },
       ...more,
     });
 
   beforeAll(async () => {
     database = await testDatabase();
-    await insert(unitId, [
-      { ts: new Date(at(1).getTime() + 7_500), v: { water: 20 }, o: { filtration: 60, speed: 2 } },
-      { ts: at(2), v: { ph: 7 }, o: { filtration: 60, speed: 3 } },
-      { ts: at(61), v: { water: 21, ph: 7.2 }, o: { filtration: 30 } },
-      { ts: at(1_440), v: { water: 99 }, o: {} },
+    await insert(unit, [
+      { ts: new Date(at(1).getTime() + 7_500), v_water: 20, o_filtration: 60, o_speed: 2 },
+      { ts: at(2), v_ph: 7, o_filtration: 60, o_speed: 3 },
+      { ts: at(61), v_water: 21, v_ph: 7.2, o_filtration: 30 },
+      { ts: at(1_440), v_water: 99 },
     ]);
   });
   afterAll(() => database.stop());
@@ -64,20 +60,49 @@ describe('columns', () => {
       o: {},
     });
     expect(await read({ names: new Set() })).toMatchObject({ v: {}, o: {} });
-    expect(await read({ unitId: ulid() })).toEqual({ t: [], v: {}, o: {} });
+    expect(await read({ unit: 2 })).toEqual({ t: [], v: {}, o: {} });
   });
   test('have one point a minute and look at two rows of it, however many a unit sent', async () => {
-    const many = ulid();
+    const many = 3;
     const rows = Array.from({ length: 600 }, (_, index) => ({
       ts: new Date(begin + index * 300),
-      v: { water: index },
-      o: { filtration: 20 },
+      v_water: index,
+      o_filtration: 20,
     }));
     await insert(many, rows);
-    expect(await read({ unitId: many })).toEqual({
+    expect(await read({ unit: many })).toEqual({
       t: [second(0), second(1), second(2)],
       v: { water: [0.5, 200.5, 400.5] },
       o: { filtration: [40, 40, 40] },
     });
+  });
+  test('open the partitions of their own days, and none of all the others, though the owner is one for years', async () => {
+    // Of one connection, so that what it has opened can be seen before its transaction ends.
+    const one = createPool({ connectionString: database.url }, () => undefined, { max: 1 });
+    const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    const [from, noon, to] = [-24, -12, 0].map((hours) => new Date(midnight + hours * 3_600_000));
+    const { rows: made } = await one.query("select from pg_inherits where inhparent = 'samples'::regclass");
+    expect(made.length).toBeGreaterThan(15);
+    try {
+      for (const spans of [
+        [{ from, to }],
+        [
+          { from, to: noon },
+          { from: noon, to },
+        ],
+      ] as Span[][]) {
+        await one.query('begin');
+        await readColumns(one, { unit, spans, since: new Date(0), byMinute: true, names: undefined });
+        const { rows } = await one.query(
+          `select c.relname from pg_locks l join pg_class c on c.oid = l.relation
+           where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relname like 'samples%'`,
+        );
+        const day = from?.toISOString().slice(0, 10).replaceAll('-', '_');
+        expect(rows).toEqual([{ relname: `samples_${day}` }]);
+        await one.query('rollback');
+      }
+    } finally {
+      await one.end();
+    }
   });
 });

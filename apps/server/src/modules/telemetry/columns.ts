@@ -1,7 +1,6 @@
-import { rowOutputNames } from '@poolhouse/contract/unit/outputs';
-import { channelNames } from '@poolhouse/domain/water/channels';
 import type { Pool } from 'pg';
 import type { Span } from './local-days.ts';
+import { type Part, type SampleColumn, sampleColumns } from './sample-columns.ts';
 
 type Column = (number | null)[];
 
@@ -13,7 +12,8 @@ export interface Columns {
 }
 
 export interface Wanted {
-  unitId: string;
+  /** Short id of the unit. */
+  unit: number;
   /** One after the other, each of whole minutes. */
   spans: readonly Span[];
   /** Rows from before it are left out: they are an earlier owner's. */
@@ -33,58 +33,61 @@ const rowsOfMinute = 2;
  * index: the cost depends on the length of the spans alone. Decision 026.
  */
 export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> {
-  const { unitId, spans, since, byMinute, names } = wanted;
-  const isWanted = (name: string): boolean => names === undefined || names.has(name);
-  const v = channelNames.filter(isWanted);
-  const o = rowOutputNames.filter(isWanted);
-  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(v, o), [
-    unitId,
+  const { unit, spans, since, byMinute, names } = wanted;
+  const columns = sampleColumns.filter(({ name }) => names === undefined || names.has(name));
+  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(columns), [
+    unit,
     spans.map(({ from }) => from),
     spans.map(({ to }) => to),
     since,
     byMinute,
+    spans[0]?.from,
+    spans.at(-1)?.to,
   ]);
   const [row = {}] = rows;
-  const present = (part: 'v' | 'o', all: readonly string[]): Record<string, Column> => {
-    const columns: Record<string, Column> = {};
-    for (const name of all) {
-      const column = row[`${part}.${name}`];
-      if (column) columns[name] = column;
+  const present = (wantedPart: Part): Record<string, Column> => {
+    const found: Record<string, Column> = {};
+    for (const { part, name, column } of columns) {
+      const values = row[column];
+      if (part === wantedPart && values) found[name] = values;
     }
-    return columns;
+    return found;
   };
-  return { t: (row.t ?? []) as number[], v: present('v', v), o: present('o', o) };
+  return { t: (row.t ?? []) as number[], v: present('v'), o: present('o') };
 }
 
-/** All names are ours: channels and outputs that this version knows. */
-function statementOf(v: readonly string[], o: readonly string[]): string {
-  const all = [...v.map((name) => ['v', name] as const), ...o.map((name) => ['o', name] as const)];
-  const listed = (write: (part: 'v' | 'o', name: string) => string): string =>
-    all.map(([part, name]) => `, ${write(part, name)} as "${part}.${name}"`).join('');
-  // The cast is quicker than jsonb_to_record, which converts through text.
-  const merged = (part: 'v' | 'o', name: string): string => {
-    const value = `(${part} -> '${name}')::numeric`;
+/**
+ * All names are ours: channels and outputs that this version knows. The bounds of all spans stand in it besides, as
+ * values that are known when it is planned: only the partitions of those days are looked at, or even opened.
+ */
+function statementOf(columns: readonly SampleColumn[]): string {
+  const listed = (write: (column: SampleColumn) => string): string =>
+    columns.map((column) => `, ${write(column)} as ${column.column}`).join('');
+  // Rounded, since 27.1 is 27.10000038 as a real.
+  const merged = ({ part, name, column }: SampleColumn): string => {
+    const value = `row.${column}::float8`;
     // A speed is a level, all other outputs are amounts.
-    return part === 'v' || name === 'speed' ? `round(avg(${value}), 3)` : `sum(${value})`;
+    return `round(${part === 'v' || name === 'speed' ? 'avg' : 'sum'}(${value})::numeric, 3)`;
   };
   return `
     with picked as (
-      select span.start, m.minute, row.ts, row.v, row.o
+      select span.start, m.minute, row.*
       from unnest($2::timestamptz[], $3::timestamptz[]) as span (start, until)
       cross join lateral generate_series(span.start, span.until - interval '1 second', interval '1 minute') as m (minute)
       cross join lateral (
-        select ts, v, o from samples
-        where unit_id = $1 and ts >= greatest(m.minute, $4) and ts < m.minute + interval '1 minute'
+        select ts${columns.map(({ column }) => `, ${column}`).join('')} from samples
+        where unit = $1 and ts >= greatest(m.minute, $4) and ts < m.minute + interval '1 minute'
+          and ts >= $6 and ts < $7
         order by ts limit ${rowsOfMinute}
       ) as row
     ), points as (
       select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}
-      from picked
+      from picked as row
       group by start, case when $5::boolean then minute end
       order by 1
     )
     select json_agg(floor(extract(epoch from at))::bigint) as t${listed(
-      (part, name) => `case when count("${part}.${name}") > 0 then json_agg("${part}.${name}") end`,
+      ({ column }) => `case when count(${column}) > 0 then json_agg(${column}) end`,
     )}
     from points`;
 }

@@ -8,7 +8,8 @@ export async function forgetRows(
   trx: Transaction<Tables>,
   { unitId, before }: { unitId: string; before: Date | undefined },
 ): Promise<void> {
-  let query = trx.deleteFrom('samples').where('unit_id', '=', unitId);
+  const unit = trx.selectFrom('units').select('short_id').where('id', '=', unitId);
+  let query = trx.deleteFrom('samples').where('unit', '=', unit);
   if (before) query = query.where('ts', '<', before);
   await query.execute();
 }
@@ -19,7 +20,7 @@ export async function forgetRows(
  */
 export async function forgetLateRows(pool: Pool): Promise<void> {
   await pool.query(
-    'delete from samples s using units u where u.forget_before is not null and s.unit_id = u.id and s.ts < u.forget_before',
+    'delete from samples s using units u where u.forget_before is not null and s.unit = u.short_id and s.ts < u.forget_before',
   );
 }
 
@@ -28,9 +29,8 @@ export async function forgetUnits(
   pool: Pool,
   units: readonly { unitId: string; shortId: number | null }[],
 ): Promise<void> {
-  const unitIds = units.map(({ unitId }) => unitId);
-  await pool.query('delete from samples where unit_id = any($1)', [unitIds]);
-  await pool.query('delete from received where unit_id = any($1)', [unitIds]);
+  await pool.query('delete from samples where unit = any($1)', [units.map(({ shortId }) => shortId)]);
+  await pool.query('delete from received where unit_id = any($1)', [units.map(({ unitId }) => unitId)]);
 }
 
 /** A day more than rows may be old, since days of the database and of the server may begin at different times. */

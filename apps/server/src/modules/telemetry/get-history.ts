@@ -45,7 +45,7 @@ export function getHistory({ pool, access, reader }: HistoryDeps) {
       const date = request.query.date ?? todayAt(new Date(reader.now()), timeZone);
       const span = checkedSpan(period, date, timeZone);
       const columns = await readColumns(pool, {
-        unitId: unit.id,
+        unit: unit.short_id,
         // A day by the minute, a week by the hour.
         spans: period === 'day' ? [span] : hoursOf(span, timeZone),
         byMinute: period === 'day',

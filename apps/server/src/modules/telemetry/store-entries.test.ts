@@ -1,16 +1,23 @@
+import { rowOutputNames } from '@poolhouse/contract/unit/outputs';
+import { channelNames } from '@poolhouse/domain/water/channels';
 import { ulid } from 'ulid';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createPool } from '#platform/db/pool.ts';
 import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
+import { quietUnit } from '#testing/units/stored-rows.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetOldEpochs } from './forget-rows.ts';
 import { acknowledgedUpTo, parseRanges } from './ranges.ts';
+import { sampleColumns } from './sample-columns.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
 const database = perFile(testDatabase);
 
-const unit = { unitId: ulid(), serial: 'ABCDEF123', epoch: ulid(), oldest: 0, notYet: [] };
+const unit = { unitId: '', serial: 'ABCDEF123', epoch: ulid(), oldest: 0, notYet: [] };
+beforeAll(async () => {
+  unit.unitId = (await quietUnit(database.pool)).id;
+});
 const entry = (from: number, to = from): TelemetryEntry => ({
   ...unit,
   from,
@@ -79,7 +86,8 @@ test('an epoch of which nothing was heard for so long that its rows are too old 
 
 async function storedSeconds({ epoch }: { epoch: string }): Promise<number[]> {
   const { rows } = await database.pool.query<{ second: number }>(
-    'select extract(epoch from ts)::int as second from samples where epoch = $1 order by ts',
+    `select extract(epoch from ts)::int as second from samples
+     where row_hash in (select hashtextextended($1, n) from generate_series(0, 999) n) order by ts`,
     [epoch],
   );
   return rows.map(({ second }) => second);
@@ -103,6 +111,47 @@ test('a row that comes twice in one batch under two times is stored once, as it 
   expect(await storedSeconds({ epoch })).toEqual([recent + 2, recent + 60]);
   expect(count).toBe(2);
   expect(ranges.get(epochKey({ ...unit, epoch }))).toEqual([{ from: 1, to: 2 }]);
+});
+
+test('rows of one time are all kept when they have another number, boot or unit', async () => {
+  const [epoch, later] = [ulid(), ulid()];
+  const other = { ...rowAt(epoch, recent), unitId: (await quietUnit(database.pool)).id };
+  const batch = [rowAt(epoch, recent), rowAt(epoch, recent, 2), rowAt(later, recent), other];
+  expect((await storeEntries(database.pool, batch)).count).toBe(4);
+  expect(await storedSeconds({ epoch })).toEqual([recent, recent, recent]);
+  expect(await storedSeconds({ epoch: later })).toEqual([recent]);
+  expect((await storeEntries(database.pool, batch)).count).toBe(0);
+});
+
+test('each value is in its column, and one that is too small for a column is 0', async () => {
+  const { id: unitId, shortId } = await quietUnit(database.pool);
+  const [row] = rowAt(ulid(), recent).rows;
+  if (!row) throw new Error('no row');
+  const v = Object.fromEntries(channelNames.map((name, index) => [name, index + 0.1]));
+  const o = Object.fromEntries(rowOutputNames.map((name, index) => [name, index + 0.2]));
+  const rows = [
+    { ...row, v, o },
+    { ...row, seq: 2, v: { air: 1e-50, water: -1e-46, ph: 7 }, o: {} },
+  ];
+  const { count } = await storeEntries(database.pool, [{ ...rowAt(ulid(), recent), unitId, to: 2, rows }]);
+  expect(count).toBe(2);
+  const { rows: stored } = await database.pool.query(
+    `select jsonb_strip_nulls(to_jsonb(s) - 'ts' - 'unit' - 'row_hash') as row from samples s
+     where unit = $1 order by v_air desc`,
+    [shortId],
+  );
+  const all = sampleColumns.map(({ part, name, column }) => [column, (part === 'v' ? v : o)[name]]);
+  expect(stored.map(({ row: found }) => found)).toEqual([
+    Object.fromEntries(all),
+    { v_air: 0, v_water: 0, v_ph: 7 },
+  ]);
+});
+
+test('of a unit that there is no more nothing is stored, and it is told that it can forget', async () => {
+  const gone = { ...rowAt(ulid(), recent), unitId: ulid() };
+  const { count, ranges } = await storeEntries(database.pool, [gone, rowAt(ulid(), recent)]);
+  expect(count).toBe(1);
+  expect(ranges.get(epochKey(gone))).toEqual([{ from: 1, to: 1 }]);
 });
 
 test('a row that two nodes store at the same time under two times is stored once', async () => {

@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
+import { quietUnit, storedNumbers } from '#testing/units/stored-rows.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { freeNumbers } from './free-numbers.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
@@ -9,7 +10,10 @@ import { storeEntries, trimRanges } from './store-entries.ts';
 const database = perFile(testDatabase);
 
 const now = Date.now();
-const unitId = ulid();
+let unitId = '';
+beforeAll(async () => {
+  unitId = (await quietUnit(database.pool)).id;
+});
 
 /** A message that answers for `from` to `to`, of whose rows only those numbers were any. */
 function message(
@@ -22,11 +26,8 @@ function message(
 }
 
 async function numbersOf(epoch: string): Promise<number[]> {
-  const { rows } = await database.pool.query<{ seq: number }>(
-    'select seq::int as seq from samples where epoch = $1 order by seq',
-    [epoch],
-  );
-  return rows.map(({ seq }) => seq);
+  const numbers = await storedNumbers(database.pool, { id: unitId, epoch });
+  return numbers.filter((seq) => seq !== null);
 }
 const store = (...entries: TelemetryEntry[]) => storeEntries(database.pool, entries);
 
@@ -53,7 +54,10 @@ test('a row that was stored stays known, though junk came under its number and t
   const epoch = ulid();
   await store(message(epoch, [1, 4], [1, 3]));
   await store(message(epoch, [1, 4], []));
-  await database.pool.query('delete from samples where epoch = $1', [epoch]);
+  await database.pool.query(
+    'delete from samples where row_hash in (select hashtextextended($1, n) from generate_series(1, 4) n)',
+    [epoch],
+  );
   expect((await store(message(epoch, [1, 4], [1, 2, 3, 4]))).count).toBe(2);
   expect(await numbersOf(epoch)).toEqual([2, 4]);
 });
@@ -116,7 +120,7 @@ describe('after the unit was given another secret', () => {
 
   test('other units and later epochs know a repeat by its number', async () => {
     const [old, epoch] = [ulid(), ulid()];
-    const other = { ...message(old, [1, 3], [1, 2, 3]), unitId: ulid() };
+    const other = { ...message(old, [1, 3], [1, 2, 3]), unitId: (await quietUnit(database.pool)).id };
     await store(other);
     await free();
     await store(message(epoch, [1, 3], [1, 2, 3]));

@@ -5,16 +5,18 @@ import { migrate } from './migrate.ts';
 import { ensurePartitions, expireSamples } from './partitions.ts';
 import { createPool } from './pool.ts';
 
-const database = anew(testDatabase);
+/** Without any day. */
+const database = anew(async () => {
+  const made = await testDatabase({ empty: true });
+  await migrate(made.pool);
+  return made;
+});
 
-const unit = '01JD3Z8Q4V5W6X7Y8Z9ABCDEFG';
-let seq = 0;
+let row = 0;
 const add = (...times: string[]) =>
   database.db
     .insertInto('samples')
-    .values(
-      times.map((ts) => ({ unit_id: unit, epoch: unit, seq: seq++, ts: new Date(ts), v: '{}', o: '{}' })),
-    )
+    .values(times.map((ts) => ({ ts: new Date(ts), row_hash: String(row++), unit: 1 })))
     .execute();
 
 async function rowsIn(table: string): Promise<string[]> {
@@ -22,18 +24,47 @@ async function rowsIn(table: string): Promise<string[]> {
   return rows.map(({ ts }) => ts.toISOString());
 }
 
-test('each row finds its month, and one of no month is not refused', async () => {
-  await ensurePartitions(database.pool, new Date('2031-03-15T12:00:00Z'));
+async function days(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select right(inhrelid::regclass::text, 10) as name from pg_inherits
+     where inhparent = 'samples'::regclass and inhrelid <> 'samples_default'::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('each row finds its day, and one of no day is not refused', async () => {
+  await ensurePartitions(database.pool, new Date('2031-03-02T12:00:00Z'));
   await add(
     '2031-02-28T23:59:59.999Z',
     '2031-03-01T00:00:00Z',
-    '2031-05-31T23:59:59Z',
+    '2031-03-04T23:59:59Z',
     '1970-01-01T00:00:00Z',
+    '2031-03-05T00:00:00Z',
   );
-  expect(await rowsIn('samples_2031_02')).toEqual(['2031-02-28T23:59:59.999Z']);
-  expect(await rowsIn('samples_2031_03')).toEqual(['2031-03-01T00:00:00.000Z']);
-  expect(await rowsIn('samples_2031_05')).toEqual(['2031-05-31T23:59:59.000Z']);
-  expect(await rowsIn('samples_default')).toEqual(['1970-01-01T00:00:00.000Z']);
+  expect(await rowsIn('samples_2031_02_28')).toEqual(['2031-02-28T23:59:59.999Z']);
+  expect(await rowsIn('samples_2031_03_01')).toEqual(['2031-03-01T00:00:00.000Z']);
+  expect(await rowsIn('samples_2031_03_04')).toEqual(['2031-03-04T23:59:59.000Z']);
+  expect(await rowsIn('samples_default')).toEqual(['1970-01-01T00:00:00.000Z', '2031-03-05T00:00:00.000Z']);
+});
+
+test('there are two weeks of days, or all since the last one that was made; none of which no row is taken', async () => {
+  const { pool } = database;
+  await ensurePartitions(pool, new Date('2031-03-02T12:00:00Z'));
+  const first = await days();
+  expect([first.length, first[0], first.at(-1)]).toEqual([17, '2031_02_16', '2031_03_04']);
+  // One that went stays away, unless it is of the last two weeks.
+  await pool.query('drop table samples_2031_02_20; drop table samples_2031_03_01');
+  await ensurePartitions(pool, new Date('2031-03-08T00:00:00Z'));
+  const again = await days();
+  expect([again.length, again.includes('2031_02_20'), again.includes('2031_03_01')]).toEqual([
+    22,
+    false,
+    true,
+  ]);
+  await ensurePartitions(pool, new Date('2031-04-01T23:59:59Z'));
+  expect(await days()).toHaveLength(again.length + 24);
+  await ensurePartitions(pool, new Date('2032-12-31T00:00:00Z'));
+  expect(await days()).toHaveLength(again.length + 24 + 403);
 });
 
 test.each([1, 2, 3])('two servers make them at once in a database that has none (%d)', async () => {
@@ -47,30 +78,49 @@ test.each([1, 2, 3])('two servers make them at once in a database that has none 
   expect(made).toEqual([1, 2].map(() => ({ status: 'fulfilled', value: undefined })));
 });
 
-test('rows that came before their month was made move into it, while others are written', async () => {
+test('rows that came before their day was made move into it, while others are written', async () => {
   await add('2031-07-05T00:00:00Z', '2031-11-05T00:00:00Z');
-  const july = new Date('2031-07-01T00:00:00Z');
+  const july = new Date('2031-07-04T00:00:00Z');
   await Promise.all([
     ensurePartitions(database.pool, july),
     ensurePartitions(database.pool, july),
-    add('2031-07-06T00:00:00Z'),
-    add('2031-06-06T00:00:00Z'),
+    add('2031-07-05T06:00:00Z'),
+    add('2031-07-03T00:00:00Z'),
   ]);
-  expect(await rowsIn('samples_2031_07')).toEqual(['2031-07-05T00:00:00.000Z', '2031-07-06T00:00:00.000Z']);
+  expect(await rowsIn('samples_2031_07_05')).toEqual([
+    '2031-07-05T00:00:00.000Z',
+    '2031-07-05T06:00:00.000Z',
+  ]);
   expect(await rowsIn('samples_default')).toEqual(['2031-11-05T00:00:00.000Z']);
 });
 
-test('what is too old goes, to the second', async () => {
+test('what is too old goes: days as a whole, and what stands in none to the second', async () => {
   const now = new Date('2031-03-15T12:00:00Z');
-  await ensurePartitions(database.pool, new Date('2029-06-01T00:00:00Z'));
+  await ensurePartitions(database.pool, new Date('2031-02-14T00:00:00Z'));
   await ensurePartitions(database.pool, now);
-  await add('1970-01-01T00:00:00Z', '2029-06-10T00:00:00Z', '2030-05-01T00:00:00Z', '2031-01-10T00:00:00Z');
-  await add('2031-02-13T11:59:59Z', '2031-02-13T12:00:00Z', '2031-03-15T00:00:00Z');
+  await add('1970-01-01T00:00:00Z', '2030-12-01T11:59:59Z', '2031-02-01T00:00:00Z', '2031-02-12T23:59:59Z');
+  await add('2031-02-13T00:00:00Z', '2031-03-15T00:00:00Z', '2031-04-20T00:00:00Z');
   await expireSamples(database.pool, now, 30);
-  expect(await rowsIn('samples')).toEqual(['2031-02-13T12:00:00.000Z', '2031-03-15T00:00:00.000Z']);
-  const { rows } = await database.pool.query(
-    `select to_regclass('samples_2029_06') as old, to_regclass('samples_2030_05') as kept`,
-  );
-  expect(rows).toEqual([{ old: null, kept: 'samples_2030_05' }]);
-  await expireSamples(database.pool, now, 30);
+  const left = ['2031-02-13T00:00:00.000Z', '2031-03-15T00:00:00.000Z', '2031-04-20T00:00:00.000Z'];
+  expect(await rowsIn('samples')).toEqual(left);
+  expect((await days())[0]).toBe('2031_02_13');
+  await expireSamples(database.pool, new Date('2031-05-20T00:00:01Z'), 30);
+  expect(await rowsIn('samples')).toEqual([]);
+  expect(await days()).toEqual([]);
+});
+
+test('a reader keeps no day from going for long, and is not cut off', async () => {
+  const { pool } = database;
+  await ensurePartitions(pool, new Date('2031-03-15T12:00:00Z'));
+  const reader = await pool.connect();
+  await reader.query('begin; select * from samples');
+  const going = expireSamples(pool, new Date('2031-03-16T12:00:00Z'), 14);
+  const waits = "select from pg_locks where not granted and relation = 'samples'::regclass";
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+  // Comes behind whoever waits for a lock, who waits for the reader.
+  await pool.query('select * from samples');
+  await reader.query('commit');
+  reader.release();
+  await going;
+  expect((await days())[0]).toBe('2031_03_02');
 });

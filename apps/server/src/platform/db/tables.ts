@@ -163,14 +163,8 @@ export interface Tables {
     expires_at: Date;
     finished_at: Date | null;
   };
-  samples: {
-    unit_id: string;
-    epoch: string;
-    seq: number;
-    ts: Date;
-    v: Json<Record<string, number>>;
-    o: Json<Record<string, number>>;
-  };
+  /** And a column for each channel and output: `modules/telemetry/sample-columns.ts`. */
+  samples: { ts: Date; row_hash: string; unit: number };
   received: {
     unit_id: string;
     epoch: string;
