@@ -9,6 +9,7 @@ test('without any variable it is a server for this machine', () => {
     dataDir: expect.stringMatching(/\/data$/),
     databaseUrl: undefined,
     mqttUrl: undefined,
+    mqttLogins: 'one',
     mqttPort: 1883,
     mqttTlsPort: 8883,
     tls: { mode: 'off' },
@@ -68,6 +69,8 @@ describe('a wrong value is named', () => {
     ['PUBLIC_URL', 'https://user@example.com'],
     ['DATABASE_URL', 'mysql://x'],
     ['MQTT_URL', 'http://x'],
+    ['MQTT_LOGINS', 'two'],
+    ['MQTT_LOGINS', 'three'],
     ['TLS', 'on'],
     ['TLS', 'a,b,c'],
     ['SMTP_URL', 'mail.example.com'],
@@ -82,6 +85,12 @@ describe('a wrong value is named', () => {
   ])('%s=%s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must be [^\n]+$`));
   });
+});
+
+test('three logins at the broker need the name that they are made of', () => {
+  const asked = (url: string) => () => parseConfig({ MQTT_URL: url, MQTT_LOGINS: 'three' });
+  expect(asked('mqtt://broker')).toThrow('MQTT_LOGINS: must be one where MQTT_URL has no user name');
+  expect(asked('mqtt://cloud-a:secret@broker')()).toMatchObject({ mqttLogins: 'three' });
 });
 
 test('all wrong values are named at once, a line each', () => {

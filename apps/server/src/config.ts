@@ -67,6 +67,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   MQTT_URL: url(['mqtt', 'mqtts']).optional(),
+  MQTT_LOGINS: z.enum(['one', 'three'], 'must be one or three').default('one'),
   MQTT_PORT: port(1883),
   MQTT_TLS_PORT: port(8883),
   TLS: tls.prefault('off'),
@@ -109,6 +110,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   mqttUrl: string | undefined;
+  /** How many user names the server's connections to that broker have. */
+  mqttLogins: 'one' | 'three';
   mqttPort: number;
   mqttTlsPort: number;
   tls: Tls;
@@ -146,6 +149,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([...new Set(lines)].join('\n'));
   }
   const values = parsed.data;
+  if (values.MQTT_LOGINS === 'three' && !(values.MQTT_URL && new URL(values.MQTT_URL).username)) {
+    throw new ConfigError('MQTT_LOGINS: must be one where MQTT_URL has no user name');
+  }
   const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin;
   return Object.freeze({
     port: values.PORT,
@@ -155,6 +161,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     mqttUrl: values.MQTT_URL,
+    mqttLogins: values.MQTT_LOGINS,
     mqttPort: values.MQTT_PORT,
     mqttTlsPort: values.MQTT_TLS_PORT,
     tls: values.TLS,

@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 
 export interface BrokerParts {
-  config: Pick<Config, 'mqttUrl' | 'mqttPort' | 'mqttTlsPort'>;
+  config: Pick<Config, 'mqttUrl' | 'mqttLogins' | 'mqttPort' | 'mqttTlsPort'>;
   /** ULID of this server node. */
   node: string;
   policy: BrokerPolicy;
@@ -36,11 +36,11 @@ export function chooseBroker({
   rate,
   log,
 }: BrokerParts): ChosenBroker {
-  const { mqttUrl: url, mqttPort, mqttTlsPort } = config;
+  const { mqttUrl: url, mqttLogins: logins, mqttPort, mqttTlsPort } = config;
   if (url !== undefined) {
     const { hostname, port } = new URL(url);
     return {
-      broker: createClientBroker({ url, log, node, group: 'poolhouse' }),
+      broker: createClientBroker({ url, log, node, group: 'poolhouse', logins }),
       address: () => ({ host: hostname, port: Number(port) || 1883 }),
     };
   }

@@ -1,5 +1,6 @@
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import type { Log } from '#platform/log.ts';
+import { clientLogins, type Logins } from './client-logins.ts';
 import { createFilters } from './filters.ts';
 import type { Broker, MessageHandler } from './port.ts';
 
@@ -11,6 +12,7 @@ export interface ClientBrokerOptions {
   node: string;
   /** Nodes of one group share the messages of shared subscriptions; empty: the broker has none. */
   group: string;
+  logins?: Logins;
 }
 
 const qos = 1;
@@ -18,21 +20,35 @@ const qos = 1;
 const patience = 5_000;
 // Messages whose answer is awaited: the library keeps each of them.
 const mostUnanswered = 10_000;
+// Milliseconds: a connection that ends sooner was most likely taken over.
+const brief = 5_000;
 
 /**
  * Any MQTT 3.1.1 broker. Three connections, because brokers differ in whether a message that matches two subscriptions
  * of one connection comes once or twice, and don't say for which: one for what the nodes share, one for what
  * they share and must not wait behind it, and one for the rest. Decision 046.
  */
-export function createClientBroker({ url, log, node, group }: ClientBrokerOptions): Broker {
-  const own = createLink(url, { clientId: `cloud-${node}` }, '', log);
+export function createClientBroker({ url, log, node, group, logins = 'one' }: ClientBrokerOptions): Broker {
+  const login = clientLogins(url, node, logins);
   const prefix = group === '' ? '' : `$share/${group}/`;
-  const shared = createLink(url, { clientId: `cloud-${node}-shared` }, prefix, log);
-  const apart = createLink(url, { clientId: `cloud-${node}-apart` }, prefix, log);
+  const own = createLink(login.address, login.of('own'), '', log);
+  const shared = createLink(login.address, login.of('shared'), prefix, log);
+  const apart = createLink(login.address, login.of('apart'), prefix, log);
   const links = [own, shared, apart];
   const stopAll = async (): Promise<void> => {
     await Promise.all(links.map((link) => link.stop()));
   };
+
+  /** One after the other, so that a broker that ends one for the next has done so by the last. */
+  async function startAll(): Promise<void> {
+    for (const link of links) await link.start();
+    if (links.every((link) => link.client()?.connected === true)) return;
+    const remedy =
+      logins === 'one'
+        ? 'where it gives each user name one connection, set MQTT_LOGINS=three'
+        : 'does another server use this user name?';
+    throw new Error(`the broker ends a connection of this server when its next one comes: ${remedy}`);
+  }
 
   let unanswered = 0;
   async function send(topic: string, payload: string, retain: boolean): Promise<void> {
@@ -49,7 +65,7 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
     async start() {
       try {
         // A broker that goes away later is waited for; at the start a wrong address or password is more likely.
-        await inTime(Promise.all(links.map((link) => link.start())));
+        await inTime(startAll());
       } catch (error) {
         await stopAll();
         throw new Error(`MQTT_URL: ${reasonOf(error)}`);
@@ -64,7 +80,9 @@ export function createClientBroker({ url, log, node, group }: ClientBrokerOption
     },
     async disconnect(clientId) {
       // MQTT has no other way: whoever connects with the same client id takes over.
-      const client = connect(url, { clientId, clean: true, reconnectPeriod: 0 });
+      const same = login.as(clientId);
+      if (!same) return log.warn({ clientId }, 'a unit was not disconnected: its broker alone can do that');
+      const client = connect(login.address, { ...same, clean: true, reconnectPeriod: 0 });
       client.on('error', (error) =>
         log.warn({ clientId, error: error.message }, 'could not disconnect a unit'),
       );
@@ -122,7 +140,14 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
       const opened = connect(url, { ...options, clean: true, resubscribe: false, reconnectPeriod: 1_000 });
       client = opened;
       opened.on('error', (error) => log.warn({ error: error.message }, 'broker connection'));
-      opened.on('close', () => log.debug('broker connection closed'));
+      let since: number | undefined;
+      opened.on('close', () => {
+        const lasted = since === undefined ? undefined : performance.now() - since;
+        since = undefined;
+        if (client !== opened || lasted === undefined) return;
+        const hint = lasted < brief ? ': does another server use its name?' : '';
+        log.warn({ clientId: options.clientId }, `the broker closed a connection${hint}`);
+      });
       opened.handleMessage = ({ topic, payload, retain }, done) => {
         const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
         // The next message is read when this one was handled: the only back-pressure that MQTT has.
@@ -131,6 +156,7 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
       return new Promise((done, reject) => {
         opened.once('error', reject);
         opened.on('connect', () => {
+          since = performance.now();
           void filters
             .again()
             .catch((error: Error) => log.error({ error: error.message }, 'could not subscribe'))

@@ -21,7 +21,7 @@ import { createEvents } from '#platform/events.ts';
 import type { Actor, Api } from '#platform/http/api.ts';
 import { createHosts } from '#platform/http/hosts.ts';
 import { createKeptAnswers } from '#platform/http/idempotency/kept-answers.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { createUnitMetrics } from '#platform/unit-metrics.ts';
 import { type TestDatabase, testDatabase } from '../database/database.ts';
 import { testHttp, testUrl, testVariants } from '../http/http.ts';
@@ -59,8 +59,8 @@ export interface UnitServerOptions {
   limits?: EmbeddedBrokerOptions['limits'];
   telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs' | 'budget' | 'refusalMs'>;
   database?: TestDatabase;
-  /** Makes it one of several servers at an outside broker. */
-  outside?: { port: number; node: string };
+  /** Makes it one of several servers at an outside broker; with `login` each of its connections has a user name. */
+  outside?: { port: number; node: string; login?: string };
   /** Other ports of the live sockets. */
   live?: (units: Units) => Partial<LiveDeps>;
   /** For positive controls: parts of the broker's policy that are not what they should be. */
@@ -90,9 +90,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     onRefused: (what) => metrics.refused(what),
   });
   const { outside } = options;
-  const broker: Broker = outside
-    ? createClientBroker({ url: `mqtt://127.0.0.1:${outside.port}`, log, node: outside.node, group: '' })
-    : embedded;
+  const broker: Broker = outside ? outsideClient(outside, log) : embedded;
   const { access, reader } = units;
   const commands: Commands = createCommands({ db, broker, clock, events, log, access, reader });
   const telemetry = createTelemetry({
@@ -208,6 +206,14 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
       if (!options.database) await database.stop();
     },
   };
+}
+
+function outsideClient(
+  { port, node, login }: { port: number; node: string; login?: string },
+  log: Log,
+): Broker {
+  const url = `mqtt://${login === undefined ? '' : `${login}:secret@`}127.0.0.1:${port}`;
+  return createClientBroker({ url, log, node, group: '', logins: login === undefined ? 'one' : 'three' });
 }
 
 /** Runs `work` on a server of its own. */
