@@ -211,3 +211,31 @@ test('the client adapter subscribes again when its broker comes back', async () 
   await broker.publish('a/b', 'back');
   expect(await seen.count(1)).toEqual(['a/b back']);
 });
+
+test('what a unit says as soon as its broker is back is heard, because the servers are back before it', async () => {
+  const first = await embedded();
+  const { port } = first.address();
+  const broker = createClientBroker({ url: `mqtt://127.0.0.1:${port}`, log, node: 'test', group: '' });
+  await broker.start();
+  stops.push(() => broker.stop());
+  const seen = inbox();
+  await broker.subscribe('a/b', seen.handler);
+  const unit = await connectRaw({ port, clientId: 'x', reconnectPeriod: 500 });
+  stops.push(() => unit.end());
+  await first.stop();
+  await unit.closed;
+  const back = new Promise<void>((done) => unit.client.once('connect', () => done()));
+  const second = createEmbeddedBroker({
+    policy: anybody,
+    log,
+    port,
+    maxPacket: 262_144,
+    rate: { sustained: 1000, burst: 1000 },
+    onRefused: () => undefined,
+  });
+  await second.start();
+  stops.push(() => second.stop());
+  await back;
+  await unit.publish('a/b', 'at once');
+  expect(await seen.count(1)).toEqual(['a/b at once']);
+});

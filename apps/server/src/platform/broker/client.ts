@@ -22,6 +22,11 @@ const patience = 5_000;
 const mostUnanswered = 10_000;
 // Milliseconds: a connection that ends sooner was most likely taken over.
 const brief = 5_000;
+// Milliseconds in which one such end is told: two servers of one name end each other's connections all the time.
+const toldEvery = 30_000;
+// Milliseconds: units wait for two or five times as long before they come back, and then say all. What they say before
+// the servers are back is lost, and comes again after 15 s.
+const reconnectPeriod = 100;
 
 /**
  * Any MQTT 3.1.1 broker. Three connections, because brokers differ in whether a message that matches two subscriptions
@@ -137,16 +142,12 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
   });
   return {
     start() {
-      const opened = connect(url, { ...options, clean: true, resubscribe: false, reconnectPeriod: 1_000 });
+      const opened = connect(url, { ...options, clean: true, resubscribe: false, reconnectPeriod });
       client = opened;
-      opened.on('error', (error) => log.warn({ error: error.message }, 'broker connection'));
-      let since: number | undefined;
+      const watch = watchLink(options.clientId, log);
+      opened.on('error', watch.failed).on('connect', watch.opened);
       opened.on('close', () => {
-        const lasted = since === undefined ? undefined : performance.now() - since;
-        since = undefined;
-        if (client !== opened || lasted === undefined) return;
-        const hint = lasted < brief ? ': does another server use its name?' : '';
-        log.warn({ clientId: options.clientId }, `the broker closed a connection${hint}`);
+        if (client === opened) watch.closed();
       });
       opened.handleMessage = ({ topic, payload, retain }, done) => {
         const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
@@ -156,7 +157,6 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
       return new Promise((done, reject) => {
         opened.once('error', reject);
         opened.on('connect', () => {
-          since = performance.now();
           void filters
             .again()
             .catch((error: Error) => log.error({ error: error.message }, 'could not subscribe'))
@@ -171,5 +171,32 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
     },
     client: () => client,
     add: filters.add,
+  };
+}
+
+/** Says what became of a connection, once and not at every try. */
+function watchLink(clientId: string | undefined, log: Log) {
+  let since: number | undefined;
+  let told = Number.NEGATIVE_INFINITY;
+  let isAway = false;
+  return {
+    opened(): void {
+      since = performance.now();
+      isAway = false;
+    },
+    failed(error: Error): void {
+      if (!isAway) log.warn({ clientId, error: error.message }, 'broker connection');
+      isAway = true;
+    },
+    closed(): void {
+      if (since === undefined) return;
+      const now = performance.now();
+      const isBrief = now - since < brief;
+      since = undefined;
+      if (isBrief && now - told < toldEvery) return;
+      if (isBrief) told = now;
+      const hint = isBrief ? ': does another server use its name?' : '';
+      log.warn({ clientId }, `the broker closed a connection${hint}`);
+    },
   };
 }
