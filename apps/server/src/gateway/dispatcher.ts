@@ -2,7 +2,7 @@ import { MAX_BYTES } from '@poolhouse/contract/unit/limits';
 import type { Tally } from '@poolhouse/contract/unit/tally';
 import { parseTopic, type UpTopic } from '@poolhouse/contract/unit/topics';
 import type { KnownUnit, Units } from '#modules/units/index.ts';
-import type { Broker, MessageHandler } from '#platform/broker/port.ts';
+import type { MessageHandler } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isPassing } from '#platform/db/passing.ts';
 import type { Log } from '#platform/log.ts';
@@ -21,9 +21,10 @@ export type UnitMessageHandler = (
 ) => Outcome | Promise<Outcome>;
 
 export interface DispatcherDeps {
-  broker: Broker;
   clock: Clock;
   held: Held;
+  /** The presence of this unit could not be taken, because the database is away. */
+  missedPresence(serial: string): void;
   units: Pick<Units, 'directory'>;
   log: Log;
   metrics: UnitMetrics;
@@ -42,7 +43,8 @@ export interface Dispatcher {
 /** Longer messages are not held. */
 const MOST_HELD_BYTES = 1_024;
 
-export function createDispatcher({ broker, clock, held, units, log, metrics }: DispatcherDeps): Dispatcher {
+export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+  const { clock, held, missedPresence, units, log, metrics } = deps;
   const inTurn = createInTurn();
   function count(name: UpTopic, tally: Outcome): void {
     for (const [cause, times] of Object.entries(tally ?? {})) metrics.dropped(name, cause, times);
@@ -75,7 +77,7 @@ export function createDispatcher({ broker, clock, held, units, log, metrics }: D
       log.warn({ err: error, serial }, 'a unit could not be looked up');
       metrics.dropped(name, 'database-away', 1);
       // It says everything else again by itself.
-      if (name === 'up/presence') await broker.disconnect(serial);
+      if (name === 'up/presence') missedPresence(serial);
       return;
     }
     if (unit) await take(name, handle, unit, payload, retained);

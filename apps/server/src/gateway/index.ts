@@ -12,6 +12,7 @@ import { createDispatcher, type UnitMessageHandler } from './dispatcher.ts';
 import { takeClaim, takeCommandAnswer, takePresence, takeState, takeTelemetry } from './handlers.ts';
 import { createHeld } from './held.ts';
 import { createOnConnect } from './on-connect.ts';
+import { createPresencesAgain } from './presences-again.ts';
 
 export { createBrokerPolicy } from './policy.ts';
 
@@ -33,27 +34,34 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+const byAll = {};
+const byOne = { shared: true };
+// Not behind what waits for the database.
+const byOneApart = { shared: true, apart: true };
+
 /** Between the units' messages and the modules: the only place that knows both. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const { broker, clock, log, units, telemetry, commands } = deps;
   const held = createHeld(deps);
-  const dispatcher = createDispatcher({ ...deps, held });
+  const missedPresence = (serial: string): void => presences.missed(serial);
+  const dispatcher = createDispatcher({ ...deps, held, missedPresence });
+  // Every node knows who is connected, including units that connected before it started.
+  const presences = createPresencesAgain({
+    ...{ clock, log, find: units.directory.find },
+    listen: () => hear('up/presence', byAll, takePresence(units)),
+  });
   const onConnect = createOnConnect(deps);
   const leave: (() => Promise<void>)[] = [];
 
+  const hear = (name: UpTopic, how: SubscribeOptions, handle: UnitMessageHandler) =>
+    broker.subscribe(`${ROOT}/+/${name}`, dispatcher.handlerOf(name, handle), how);
   async function listen(name: UpTopic, how: SubscribeOptions, handle: UnitMessageHandler): Promise<void> {
-    const handler = dispatcher.handlerOf(name, handle);
-    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, handler, how));
+    leave.push(await hear(name, how, handle));
   }
   /** For what is said once and must be known. */
   async function keep(name: UpTopic, handle: UnitMessageHandler): Promise<void> {
     leave.push(await broker.subscribe(`${ROOT}/+/${name}`, dispatcher.keeperOf(name, handle), byOne));
   }
-  const byAll = {};
-  const byOne = { shared: true };
-  // Not behind what waits for the database.
-  const byOneApart = { shared: true, apart: true };
-
   return {
     async start() {
       units.directory.start();
@@ -61,8 +69,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       telemetry.start();
       // What a unit has said is stored before a sweep concludes anything from its silence.
       commands.start(held.retry);
-      // Every node knows who is connected, including units that connected before it started.
-      await listen('up/presence', byAll, takePresence(units));
+      await presences.start();
       await keep('up/presence', onConnect.greet);
       await listen('up/telemetry', byOneApart, takeTelemetry(units, telemetry, clock));
       await listen('up/state', byOne, takeState(units));
@@ -78,6 +85,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     async stop() {
       await units.changes.stop();
       onConnect.stop();
+      await presences.stop();
       units.claims.stop();
       commands.stop();
       await Promise.allSettled(leave.splice(0).map((end) => end()));
