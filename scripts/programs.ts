@@ -13,6 +13,7 @@ function onPath(names: readonly string[]): string | undefined {
     '/usr/bin',
     '/usr/sbin',
     join(unpacked, 'usr/bin'),
+    join(unpacked, 'usr/sbin'),
   ];
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -41,7 +42,8 @@ function installPackage(name: string): boolean {
 function unpackPackages(names: readonly string[]): boolean {
   if (!onPath(['apt-get']) || !onPath(['dpkg-deb'])) return false;
   mkdirSync(unpacked, { recursive: true });
-  if (!run('apt-get', ['download', '-q', ...names], unpacked)) return false;
+  const download = () => run('apt-get', ['download', '-q', ...names], unpacked);
+  if (!download() && !(run('apt-get', ['update', '-q']) && download())) return false;
   return globSync('*.deb', { cwd: unpacked }).every((file) => run('dpkg-deb', ['-x', file, '.'], unpacked));
 }
 
@@ -85,9 +87,28 @@ export function mosquittoClients(): { folder: string; env: Record<string, string
     (unpackPackages(['mosquitto-clients', 'libmosquitto1', 'libcjson1']) ? found() : undefined);
   if (!path)
     throw new Error('No mosquitto_pub: install the package "mosquitto-clients" of your distribution.');
-  const folder = join(path, '..');
-  const libraries = globSync('usr/lib/*-linux-gnu', { cwd: unpacked }).map((name) => join(unpacked, name));
-  return { folder, env: folder.startsWith(unpacked) ? { LD_LIBRARY_PATH: libraries.join(delimiter) } : {} };
+  return { folder: join(path, '..'), env: environmentOf(path) };
+}
+
+/**
+ * The Mosquitto broker and the program that hashes its passwords, and the environment they need. Unpacked also for root:
+ * the package would start a broker for the whole machine.
+ */
+export function mosquitto(): { broker: string; passwords: string; env: Record<string, string> } {
+  const found = (name: string) => onPath([name]);
+  const packages = ['mosquitto', 'libmosquitto1', 'libcjson1', 'libdlt2', 'libwrap0'];
+  const broker = found('mosquitto') ?? (unpackPackages(packages) ? found('mosquitto') : undefined);
+  const passwords = found('mosquitto_passwd');
+  if (!broker || !passwords)
+    throw new Error('No mosquitto: install the package "mosquitto" of your distribution.');
+  return { broker, passwords, env: environmentOf(broker) };
+}
+
+/** What was unpacked finds its libraries beside it. */
+function environmentOf(program: string): Record<string, string> {
+  if (!program.startsWith(unpacked)) return {};
+  const folders = globSync(['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'], { cwd: unpacked });
+  return { LD_LIBRARY_PATH: folders.map((name) => join(unpacked, name)).join(delimiter) };
 }
 
 /** Tesseract, which the security run lets loose on captchas. */

@@ -1,4 +1,4 @@
-import type { StateMessage } from '@poolhouse/contract/unit/messages';
+import type { CommandAnswer, StateMessage } from '@poolhouse/contract/unit/messages';
 import { ulid } from 'ulid';
 import { memoryStore } from '#buffer/memory-store.ts';
 import type { Freed, Row, RowStore } from '#buffer/row-store.ts';
@@ -34,6 +34,8 @@ export interface LightUnit {
   record(row: Row & { readonly at: number }): void;
   /** False when there is no connection: a state is not kept. */
   publishState(state: StateMessage): boolean;
+  /** The same for how far a command is: its owner says how it ended until that is acknowledged. */
+  publishAnswer(answer: CommandAnswer): boolean;
   plug(): void;
   unplug(): void;
   readonly connected: boolean;
@@ -74,6 +76,7 @@ export function createUnit(options: LightUnitOptions): LightUnit {
     },
     record: uplink.record,
     publishState: (state) => uplink.publish('up/state', state),
+    publishAnswer: (answer) => uplink.publish('up/command', answer),
     plug: uplink.plug,
     unplug: uplink.unplug,
     get connected() {

@@ -8,6 +8,12 @@ const controlEach = 3;
 const leastRows = 100_000;
 const longestRecoveryMs = 10_000;
 const careless = join(import.meta.dirname, 'careless-server.ts');
+const ofEach = (count: number) =>
+  [
+    ['server', count],
+    ['database', count],
+    ['both', count],
+  ] as const;
 const tell = (line: string): void => console.error(`    ${line}`);
 
 /** Kills of the server, its PostgreSQL and both, under fifty units that send twenty rows a second each. */
@@ -16,11 +22,11 @@ export const faults: Figure = {
   goal: `${each} kills each of server, PostgreSQL and both: of ≥ ${leastRows} acknowledged rows each is stored once; PostgreSQL back within 10 s; acknowledging before COMMIT is caught`,
   async run() {
     const fleet = { units: 50, rowsPerSecond: 20, tell };
-    const found = await runFaults({ ...fleet, leastRows, kills: killPlan(seeded(1), each, 2_500) });
+    const found = await runFaults({ ...fleet, leastRows, kills: killPlan(seeded(1), ofEach(each), 2_500) });
     const control = await runFaults({
       ...fleet,
       leastRows: 0,
-      kills: killPlan(seeded(2), controlEach, 2_500),
+      kills: killPlan(seeded(2), ofEach(controlEach), 2_500),
       entry: careless,
     });
     const { acknowledged, lost, doubled, changed, slowestMs, crashes } = found;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postmasterPid } from '../server/embedded-database.ts';
 import { health } from '../server/health.ts';
 import type { ServerProcess } from '../server/server-process.ts';
-import type { Kind } from './plan.ts';
+
+export type Kind = 'server' | 'database' | 'both';
 
 const patienceMs = 60_000;
 

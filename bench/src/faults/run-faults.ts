@@ -5,14 +5,14 @@ import { provisionUnits } from '../fleet/provision.ts';
 import { openEmbedded } from '../server/embedded-database.ts';
 import { createServerProcess } from '../server/server-process.ts';
 import { temporaryFolder } from '../server/temporary-folder.ts';
-import { killAndWait } from './kill.ts';
-import type { Kill, Kind } from './plan.ts';
+import { type Kind, killAndWait } from './kill.ts';
+import type { Kill } from './plan.ts';
 import { storedRows } from './stored-rows.ts';
 
 export interface FaultsOptions {
   readonly units: number;
   readonly rowsPerSecond: number;
-  readonly kills: readonly Kill[];
+  readonly kills: readonly Kill<Kind>[];
   /** Goes on after the last kill until so many rows were acknowledged. */
   readonly leastRows: number;
   /** Another server than the product's own. */

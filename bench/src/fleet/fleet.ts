@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { createUnit, type LightUnit } from '../../../apps/virtual-unit/src/fleet.ts';
+import { type CommandTaker, createCommandTaker } from './command-taker.ts';
 import { type Content, contentOf, type Ledger } from './ledger.ts';
 import type { Identity } from './provision.ts';
 
 /** Honest units that record rows at a steady rate and keep account of what was acknowledged. */
 export interface Fleet {
   readonly ledgers: readonly Ledger[];
+  readonly takers: readonly CommandTaker[];
   /** Milliseconds from the recording of a row to its acknowledgement, of rows recorded while connected. */
   readonly latencies: number[];
   start(): void;
   /** No further row is recorded; those that wait go on being sent. */
   rest(): void;
-  /** Resolves when nothing waits for its acknowledgement any more. @throws after `patienceMs` */
+  /** Resolves when no row and no final stage waits for its acknowledgement any more. @throws after `patienceMs` */
   drained(patienceMs: number): Promise<void>;
   connected(): number;
   stop(): Promise<void>;
@@ -21,15 +23,25 @@ export interface Fleet {
 interface Member {
   readonly unit: LightUnit;
   readonly ledger: Ledger;
+  readonly taker: CommandTaker;
   readonly recordedAt: number[];
 }
 
-/** @param rowsPerSecond of each unit; 1000 must be a multiple of it, so that row times are whole milliseconds */
-export function createFleet(identities: readonly Identity[], port: number, rowsPerSecond: number): Fleet {
+/**
+ * @param rowsPerSecond of each unit; 1000 must be a multiple of it, so that row times are whole milliseconds
+ * @param onAck told each time rows of a unit were acknowledged
+ */
+export function createFleet(
+  identities: readonly Identity[],
+  port: number,
+  rowsPerSecond: number,
+  onAck: (unit: number) => void = () => undefined,
+): Fleet {
   const stepMs = 1_000 / rowsPerSecond;
   const latencies: number[] = [];
-  const members = identities.map(({ serial, secret }): Member => {
+  const members = identities.map(({ serial, secret }, index): Member => {
     const recordedAt: number[] = [];
+    const taker = createCommandTaker((answer) => unit.publishAnswer(answer));
     const unit = createUnit({
       serial,
       secret,
@@ -40,10 +52,13 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
         for (let seq = ledger.acknowledged; seq <= upTo; seq++)
           latencies.push(now - (recordedAt[seq] ?? now));
         ledger.acknowledged = Math.max(ledger.acknowledged, upTo + 1);
+        onAck(index);
       },
+      onUp: taker.up,
+      onMessage: taker.hear,
     });
     const ledger: Ledger = { epoch: unit.epoch, begin: 0, stepMs, recorded: 0, acknowledged: 0 };
-    return { unit, ledger, recordedAt };
+    return { unit, ledger, taker, recordedAt };
   });
   let timer: NodeJS.Timeout | undefined;
   let stateTimer: NodeJS.Timeout | undefined;
@@ -62,6 +77,7 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
 
   return {
     ledgers: members.map(({ ledger }) => ledger),
+    takers: members.map(({ taker }) => taker),
     latencies,
     start() {
       const begin = Date.now();
@@ -71,7 +87,8 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
       }
       timer = setInterval(() => record(begin), Math.min(10, stepMs));
       stateTimer = setInterval(() => {
-        for (const [index, { unit, ledger }] of members.entries()) {
+        for (const [index, { unit, ledger, taker }] of members.entries()) {
+          taker.tick();
           unit.publishState(stateOf(contentOf(index, ledger.recorded)));
         }
       }, 1_000);
@@ -81,9 +98,9 @@ export function createFleet(identities: readonly Identity[], port: number, rowsP
     },
     async drained(patienceMs) {
       const end = performance.now() + patienceMs;
-      const waiting = () => members.reduce((sum, { unit }) => sum + unit.waiting, 0);
+      const waiting = () => members.reduce((sum, { unit, taker }) => sum + unit.waiting + taker.waiting(), 0);
       while (waiting() > 0) {
-        if (performance.now() > end) throw new Error(`${waiting()} rows wait for their acknowledgement`);
+        if (performance.now() > end) throw new Error(`${waiting()} wait for their acknowledgement`);
         await sleep(50);
       }
     },
