@@ -66,6 +66,7 @@ export function createLive(deps: LiveDeps): Live {
   const stored = createThrottle(historyEvery, (unitId) => pushHistory(subscriptions.of(unitId)));
   const subscriptions = createSubscriptions({
     broker,
+    bridge,
     clock,
     onState(watch, state) {
       const unit = directory.peek(watch.serial);

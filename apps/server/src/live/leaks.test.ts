@@ -22,14 +22,14 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
     if (now === 0) atBroker.delete(filter);
     else atBroker.set(filter, now);
   };
-  const broker: Pick<Broker, 'subscribe'> = {
-    subscribe: (filter) =>
-      wait('broker', () => {
-        if (fails()) throw new Error('the broker is away');
-        count(filter, 1);
-        return () => wait('broker', () => count(filter, -1));
-      }),
-  };
+  const listen = (filter: string) =>
+    wait('broker', () => {
+      if (fails()) throw new Error('the broker is away');
+      count(filter, 1);
+      return () => wait('broker', () => count(filter, -1));
+    });
+  const broker: Pick<Broker, 'subscribe'> = { subscribe: listen };
+  const bridge = { watch: (unitId: string) => listen(`events of ${unitId}`) };
   const reader: Pick<UnitReader, 'ownList' | 'now'> = {
     ownList: (_actor, unitIds) =>
       wait('database', () => {
@@ -44,6 +44,7 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
   const clock = manualClock();
   const subscriptions = createSubscriptions({
     broker,
+    bridge,
     clock,
     onState: () => undefined,
     onStored: () => undefined,
@@ -104,8 +105,8 @@ test('whatever comes in between: what is watched is what was asked for last, and
           if (!one.isOpen) expect(seen).toEqual([]);
         }
         expect(subscriptions.of(idOf(3))).toBeUndefined();
-        // Its states, and what is acknowledged to it.
-        expect(atBroker.size).toBe(2 * subscriptions.size);
+        // Its states, what is acknowledged to it, and its events.
+        expect(atBroker.size).toBe(3 * subscriptions.size);
         for (const one of connections) close(one);
         await scheduler.waitIdle();
         expect(subscriptions.size).toBe(0);

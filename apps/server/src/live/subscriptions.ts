@@ -5,6 +5,7 @@ import { isOvertaken, toUnitState } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { LiveConnection } from './connection.ts';
+import type { EventBridge } from './event-bridge.ts';
 
 /** A unit that somebody looks at. */
 export interface Watch {
@@ -13,10 +14,7 @@ export interface Watch {
   readonly connections: ReadonlySet<LiveConnection>;
 }
 
-/**
- * Which units are looked at: the broker is asked for the states of these, and for what is acknowledged to them, and only
- * while they are.
- */
+/** Which units are looked at: the broker is asked for what is new of these, and only while they are. */
 export interface Subscriptions {
   /** Does nothing for a connection that is closed or does not wish it any more. */
   add(connection: LiveConnection, unitId: string, serial: string): Promise<void>;
@@ -31,6 +29,7 @@ export interface Subscriptions {
 
 export interface SubscriptionsDeps {
   broker: Pick<Broker, 'subscribe'>;
+  bridge: Pick<EventBridge, 'watch'>;
   clock: Clock;
   onState(watch: Watch, state: UnitState): void;
   /** Some of its rows have become durable, on whatever node. */
@@ -48,7 +47,7 @@ export const kindOf = (type: 'state' | 'presence', unitId: string): string => `$
 const kindsOf = (unitId: string): string[] => [kindOf('state', unitId), kindOf('presence', unitId)];
 
 export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
-  const { broker, clock, onState, onStored, onFailed } = deps;
+  const { broker, bridge, clock, onState, onStored, onFailed } = deps;
   const subscriptions = new Map<string, OpenWatch>();
 
   function open(unitId: string, serial: string): OpenWatch {
@@ -61,7 +60,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
       onState(watch, state);
     });
     const stored = broker.subscribe(topicOf(serial, 'down/telemetry/ack'), () => onStored(watch));
-    const leave = bothOf(states, stored);
+    const leave = allOf(states, stored, bridge.watch(unitId));
     const watch: OpenWatch = { unitId, serial, connections: new Set(), leave };
     subscriptions.set(unitId, watch);
     return watch;
@@ -102,7 +101,7 @@ export function createSubscriptions(deps: SubscriptionsDeps): Subscriptions {
 type Leave = () => Promise<void>;
 
 /** @throws when one of them fails, and then none is left open */
-async function bothOf(...opening: Promise<Leave>[]): Promise<Leave> {
+async function allOf(...opening: Promise<Leave>[]): Promise<Leave> {
   const opened = await Promise.allSettled(opening);
   const leave = async (): Promise<void> => {
     await Promise.all(opened.map((one) => (one.status === 'fulfilled' ? one.value() : undefined)));
