@@ -25,8 +25,10 @@ const brief = 5_000;
 // Milliseconds in which one such end is told: two servers of one name end each other's connections all the time.
 const toldEvery = 30_000;
 // Milliseconds: units wait for two or five times as long before they come back, and then say all. What they say before
-// the servers are back is lost, and comes again after 15 s.
-const reconnectPeriod = 100;
+// the servers are back is lost, and comes again after 15 s. After some tries nobody waits at the door any more.
+const quickly = 100;
+const mostQuick = 20;
+const slowly = 1_000;
 
 /**
  * Any MQTT 3.1.1 broker. Three connections, because brokers differ in whether a message that matches two subscriptions
@@ -142,10 +144,13 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
   });
   return {
     start() {
-      const opened = connect(url, { ...options, clean: true, resubscribe: false, reconnectPeriod });
+      const opened = connect(url, { ...options, clean: true, resubscribe: false, reconnectPeriod: quickly });
       client = opened;
       const watch = watchLink(options.clientId, log);
       opened.on('error', watch.failed).on('connect', watch.opened);
+      opened.on('reconnect', () => {
+        opened.options.reconnectPeriod = watch.pauseAfterThis();
+      });
       opened.on('close', () => {
         if (client === opened) watch.closed();
       });
@@ -174,12 +179,14 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
   };
 }
 
-/** Says what became of a connection, once and not at every try. */
+/** Says what became of a connection, once and not at every try, and how long to wait before the next one. */
 function watchLink(clientId: string | undefined, log: Log) {
   let since: number | undefined;
   let told = Number.NEGATIVE_INFINITY;
   let isAway = false;
+  let tries = 0;
   return {
+    pauseAfterThis: () => (++tries < mostQuick ? quickly : slowly),
     opened(): void {
       since = performance.now();
       isAway = false;
@@ -193,6 +200,7 @@ function watchLink(clientId: string | undefined, log: Log) {
       const now = performance.now();
       const isBrief = now - since < brief;
       since = undefined;
+      if (!isBrief) tries = 0;
       if (isBrief && now - told < toldEvery) return;
       if (isBrief) told = now;
       const hint = isBrief ? ': does another server use its name?' : '';
