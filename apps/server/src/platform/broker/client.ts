@@ -146,14 +146,8 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
     start() {
       const opened = connect(url, { ...options, clean: true, resubscribe: false, reconnectPeriod: quickly });
       client = opened;
-      const watch = watchLink(options.clientId, log);
-      opened.on('error', watch.failed).on('connect', watch.opened);
-      opened.on('reconnect', () => {
-        opened.options.reconnectPeriod = watch.pauseAfterThis();
-      });
-      opened.on('close', () => {
-        if (client === opened) watch.closed();
-      });
+      pace(opened);
+      tell(opened, log, () => client === opened);
       opened.handleMessage = ({ topic, payload, retain }, done) => {
         const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
         // The next message is read when this one was handled: the only back-pressure that MQTT has.
@@ -179,32 +173,47 @@ function createLink(url: string, options: IClientOptions, prefix: string, log: L
   };
 }
 
-/** Says what became of a connection, once and not at every try, and how long to wait before the next one. */
-function watchLink(clientId: string | undefined, log: Log) {
+/** Some quick tries after a connection that lasted, slow ones from then on. */
+function pace(client: MqttClient): void {
+  let tries = 0;
+  let lasts: NodeJS.Timeout | undefined;
+  client.on('connect', () => {
+    lasts = setTimeout(() => {
+      tries = 0;
+      client.options.reconnectPeriod = quickly;
+    }, brief).unref();
+  });
+  client.on('close', () => clearTimeout(lasts));
+  client.on('reconnect', () => {
+    tries += 1;
+    if (tries >= mostQuick) client.options.reconnectPeriod = slowly;
+  });
+}
+
+/** Says what became of a connection, once and not at every try. */
+function tell(client: MqttClient, log: Log, isWanted: () => boolean): void {
+  const { clientId } = client.options;
   let since: number | undefined;
   let told = Number.NEGATIVE_INFINITY;
   let isAway = false;
-  let tries = 0;
-  return {
-    pauseAfterThis: () => (++tries < mostQuick ? quickly : slowly),
-    opened(): void {
-      since = performance.now();
-      isAway = false;
-    },
-    failed(error: Error): void {
-      if (!isAway) log.warn({ clientId, error: error.message }, 'broker connection');
-      isAway = true;
-    },
-    closed(): void {
-      if (since === undefined) return;
-      const now = performance.now();
-      const isBrief = now - since < brief;
-      since = undefined;
-      if (!isBrief) tries = 0;
-      if (isBrief && now - told < toldEvery) return;
-      if (isBrief) told = now;
-      const hint = isBrief ? ': does another server use its name?' : '';
-      log.warn({ clientId }, `the broker closed a connection${hint}`);
-    },
-  };
+  client.on('connect', () => {
+    since = performance.now();
+    isAway = false;
+  });
+  client.on('error', ({ message }) => {
+    if (!isAway) log.warn({ clientId, error: message }, 'broker connection');
+    isAway = true;
+  });
+  client.on('close', () => {
+    if (since === undefined || !isWanted()) return;
+    const now = performance.now();
+    const isBrief = now - since < brief;
+    since = undefined;
+    if (isBrief && now - told < toldEvery) return;
+    if (isBrief) told = now;
+    log.warn(
+      { clientId },
+      `the broker closed a connection${isBrief ? ': does another server use its name?' : ''}`,
+    );
+  });
 }
