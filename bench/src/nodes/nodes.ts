@@ -26,7 +26,10 @@ export const nodes: Figure = {
           falls(({ messages }) => messages),
           falls(({ kibibytes }) => kibibytes),
           falls(({ processor }) => processor),
-        ].every(Boolean) && found.every(({ watched }) => watched === units),
+        ].every(Boolean) &&
+        found.every(({ watched }) => watched === units) &&
+        // The control: what goes to all is counted in full at each, however many there are.
+        found.every(({ presences }) => presences >= units),
       numbers: Object.fromEntries(
         found.flatMap((result, index) => {
           const of = `${counts[index]} ${index === 0 ? 'node' : 'nodes'}:`;
@@ -38,8 +41,9 @@ export const nodes: Figure = {
             [`${of} ratio of messages`, ratio('messages')],
             [`${of} ratio of bytes`, ratio('kibibytes')],
             [`${of} ratio of processor time`, ratio('processor')],
+            [`${of} transactions of each a second`, result.commits],
             [`${of} messages a second that all nodes read`, result.toAll],
-            [`${of} presences that each read at first`, result.presences],
+            [`${of} control: presences that each read`, result.presences],
             [`${of} units seen by a watcher at each`, result.watched],
           ];
         }),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { createFleet } from '../fleet/fleet.ts';
 import { addPerson, giveUnit } from '../fleet/people.ts';
 import { withCluster } from '../outside/cluster.ts';
@@ -19,6 +20,8 @@ export interface NodesResult {
   readonly kibibytes: number;
   /** Share of one processor. */
   readonly processor: number;
+  /** Transactions of the database, of all nodes by their number. */
+  readonly commits: number;
   /** Messages that came to every node, whoever stored them. */
   readonly toAll: number;
   /** Presences that each node read while the units came. */
@@ -56,17 +59,19 @@ export async function runNodes({ nodes, units, seconds }: NodesOptions): Promise
         }
         await sleep(settleMs);
         const presences = greatest(take().map(({ by }) => by.presence ?? 0));
-        const [before, begin] = [await processors(), performance.now()];
+        const [before, commits, begin] = [await processors(), await committed(pool), performance.now()];
         take();
         await sleep(seconds * 1_000);
         const [read, after] = [take(), await processors()];
         const took = (performance.now() - begin) / 1_000;
+        const commitsOfEach = ((await committed(pool)) - commits) / nodes / took;
         const ids = identities.map(({ id }) => id);
         const watched = await Promise.all(servers.map(({ url }) => watchAll(url, owner, ids, patienceMs)));
         return {
           messages: greatest(read.map(({ messages }) => messages)) / took,
           kibibytes: greatest(read.map(({ bytes }) => bytes)) / 1_024 / took,
           processor: greatest(after.map((used, index) => used - (before[index] ?? 0))) / took,
+          commits: commitsOfEach,
           toAll: greatest(read.map(({ by }) => (by.events ?? 0) + (by.presence ?? 0))) / took,
           presences,
           watched: Math.min(...watched),
@@ -81,3 +86,8 @@ export async function runNodes({ nodes, units, seconds }: NodesOptions): Promise
 }
 
 const greatest = (values: readonly number[]): number => Math.max(...values);
+
+async function committed(pool: Pool): Promise<number> {
+  const { rows } = await pool.query('select sum(xact_commit)::int as count from pg_stat_database');
+  return Number(rows[0].count);
+}
