@@ -60,7 +60,7 @@ export const runStrict = (options: StrictOptions): Promise<StrictResult> =>
       const verdicts: Verdict[] = [];
       for (const [index, { id }] of identities.entries()) {
         const ledger = fleet.ledgers[index];
-        if (ledger) verdicts.push(judge(index, ledger, await storedRows(pool, id)));
+        if (ledger) verdicts.push(judge(index, ledger, await storedRows(pool, id, ledger)));
       }
       const stages = { sent, ...(await commanding.judge()) };
       const crashes = cluster.servers.reduce((sum, server) => sum + server.crashes(), 0);
