@@ -5,21 +5,21 @@ import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { withoutPoison } from '#platform/db/without-poison.ts';
 import type { Log } from '#platform/log.ts';
-import { heardByAny, SAVE_EVERY_MS, type StoredUnit, type UnitStateStore } from './state-store.ts';
+import type { StoredUnit, UnitStateStore, UnsavedUnit } from './state-store.ts';
 import { isNews, isOvertaken, toUnitState } from './unit-state.ts';
+import { heardByAny, isDue, leastNews, type Unsaved } from './unsaved.ts';
 
 /**
  * What this node knows of a unit that talks to it. The database follows within a second where an owner acts on what is
  * new, else within a minute or so.
  */
-export interface KnownUnit extends StoredUnit {
+export interface KnownUnit extends StoredUnit, Unsaved {
+  /** Epoch milliseconds. */
+  lastHeard: number | undefined;
   /** As it was last reported. */
   presence: Presence;
-  dirty: boolean;
-  /** An owner acts on what is not written yet. */
-  urgent: boolean;
-  /** Epoch milliseconds since when what is written of it is known to the database. */
-  savedAt: number;
+  /** Epoch milliseconds: until then another node may have heard it, and not have written it yet. */
+  heardUntil: number | undefined;
   /** Epoch milliseconds at which it said that it goes, until it is back. */
   wentAt: number | undefined;
 }
@@ -81,21 +81,23 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
   const now = (): number => clock.now().getTime();
 
   // What one unit says must not hold up what is written of the others.
-  const saveGood = withoutPoison(saveOrWait, ([unit], error) =>
+  const saveGood = withoutPoison(saveAll, ([unit], error) =>
     log.error({ err: error, serial: unit?.serial }, 'what a unit says of itself can never be stored'),
   );
 
-  /** What another node wrote within this minute is written when that is over. */
-  async function saveOrWait(written: readonly (KnownUnit & { known: KnownUnit })[]): Promise<void> {
-    const earlier = await store.save(written);
-    for (const { unitId, known } of written) {
-      const at = earlier.get(unitId);
-      if (at !== undefined) Object.assign(known, { dirty: true, savedAt: at });
+  async function saveAll(
+    written: readonly (KnownUnit & UnsavedUnit & { known: KnownUnit })[],
+  ): Promise<void> {
+    const others = await store.save(written);
+    for (const { unitId, lastHeard, known } of written) {
+      known.stored = others.get(unitId) ?? lastHeard;
+      // By another node, within this minute: what this one has heard since then is written when that is over.
+      known.dirty ||= (lastHeard ?? 0) > (known.stored ?? 0);
     }
   }
 
   function tell(unit: KnownUnit): void {
-    const presence = presenceAt(unit, now());
+    const presence = presenceOf(unit, now());
     if (presence === unit.presence) return;
     unit.presence = presence;
     unit.urgent ||= unit.dirty;
@@ -106,42 +108,40 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
     const stored = await store.load(serial);
     if (!stored) return undefined;
     const presence = presenceAt(stored, now());
-    const savedAt = stored.lastHeard ?? 0;
-    const news = { presence, dirty: false, urgent: false, savedAt, wentAt: undefined };
+    const saved = { dirty: false, urgent: false, stored: stored.lastHeard };
+    const news = { presence, ...saved, heardUntil: undefined, wentAt: undefined };
     const unit = units.get(serial) ?? { ...stored, ...news };
     units.set(serial, unit);
     return unit;
   }
 
-  /** What there is to write: all that is urgent, and of the rest those whose minute is over, or all. */
+  /** What there is to write: all that is urgent, and some of the rest that is due; or all of it. */
   function unsaved(all: boolean): KnownUnit[] {
-    const before = now() - SAVE_EVERY_MS;
-    const changed = [...units.values()].filter(({ dirty }) => dirty);
-    if (all) return changed;
-    const rest = changed.filter(({ urgent, savedAt }) => !urgent && savedAt <= before);
+    const time = now();
+    const due = [...units.values()].filter((unit) => (all ? unit.dirty : isDue(unit, time)));
+    if (all) return due;
     const most = Math.max(savedAtOnce, units.size * savedEachSweep);
-    return [...changed.filter(({ urgent }) => urgent), ...rest.slice(0, most)];
+    return [...due.filter(({ urgent }) => urgent), ...due.filter(({ urgent }) => !urgent).slice(0, most)];
   }
 
   async function write(all = false): Promise<void> {
     const changed = unsaved(all);
     // A whole fleet in one statement would take that much memory once more.
     for (let start = 0; start < changed.length; start += savedAtOnce) {
-      await save(changed.slice(start, start + savedAtOnce));
+      await save(changed.slice(start, start + savedAtOnce), all);
     }
   }
 
-  async function save(changed: readonly KnownUnit[]): Promise<void> {
-    const savedAt = now();
-    const written = changed.map((known) => ({ ...known, known }));
-    for (const unit of changed) Object.assign(unit, { dirty: false, urgent: false, savedAt });
+  async function save(changed: readonly KnownUnit[], all: boolean): Promise<void> {
+    const time = now();
+    const written = changed.map((known) => ({ ...known, known, least: all ? 0 : leastNews(known, time) }));
+    for (const unit of changed) Object.assign(unit, { dirty: false, urgent: false });
     try {
       await saveGood(written);
     } catch (error) {
       changed.forEach((unit, index) => {
         unit.dirty = true;
         unit.urgent ||= written[index]?.urgent === true;
-        unit.savedAt = 0;
       });
       log.warn({ err: error, units: changed.length }, 'states wait for the database');
     }
@@ -150,11 +150,14 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
   /** Asked before a unit counts as silent: another node may have heard it. */
   async function sweep(): Promise<void> {
     const time = now();
-    const silent = [...units.values()].filter((unit) => presenceAt(unit, time) !== unit.presence);
+    const silent = [...units.values()].filter((unit) => presenceOf(unit, time) !== unit.presence);
     if (silent.length > 0) {
-      const elsewhere = await store.lastHeard(silent.map(({ unitId }) => unitId)).catch(() => new Map());
+      const written = await store.lastHeard(silent.map(({ unitId }) => unitId)).catch(() => new Map());
       for (const unit of silent) {
-        unit.lastHeard = latest(unit.lastHeard, heardElsewhere(unit, elsewhere.get(unit.unitId), time));
+        unit.stored = latest(unit.stored, written.get(unit.unitId));
+        unit.lastHeard = latest(unit.lastHeard, unit.stored);
+        if (manyNodes)
+          unit.heardUntil = heardByAny({ connected: unit.connected, lastHeard: unit.stored }, time);
         tell(unit);
       }
     }
@@ -176,9 +179,6 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
         writing = undefined;
       });
   }
-
-  const heardElsewhere = (unit: KnownUnit, stored: number | undefined, time: number): number | undefined =>
-    manyNodes ? heardByAny({ connected: unit.connected, lastHeard: stored }, time) : stored;
 
   const heard = (unit: KnownUnit, at?: Date): void => {
     // Only who was heard can be paired.
@@ -255,6 +255,9 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
     },
   };
 }
+
+const presenceOf = ({ connected, lastHeard, heardUntil }: KnownUnit, time: number): Presence =>
+  presenceAt({ connected, lastHeard: latest(lastHeard, heardUntil) }, time);
 
 function markUrgent(unit: KnownUnit): void {
   unit.dirty = true;

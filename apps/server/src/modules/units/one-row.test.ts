@@ -92,7 +92,10 @@ test('a state with a time that is none, stored by an earlier version, is replace
       [odd.id, ts],
     );
     const state: UnitState = { ...(peek(odd).state as UnitState), mode: 'winter' };
-    await store.save([{ ...peek(odd), state, urgent: true }, peek(honest)]);
+    await store.save([
+      { ...peek(odd), state, urgent: true, least: 0 },
+      { ...peek(honest), least: 0 },
+    ]);
     expect(await storedMode(odd)).toBe('winter');
   }
 });

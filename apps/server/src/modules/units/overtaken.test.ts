@@ -51,10 +51,10 @@ test('of two servers that heard a unit the newest state is kept and shown, whoev
   });
   const stored = async () => (await store.load(unit.serial))?.state?.mode;
   // The other one heard what was said later, and its clock is a little behind.
-  await store.save([{ ...here, urgent: true, state: state(0, -1, 'party') }]);
-  await store.save([{ ...here, urgent: true, state: state(-5, 0, 'eco') }]);
+  await store.save([{ ...here, urgent: true, least: 0, state: state(0, -1, 'party') }]);
+  await store.save([{ ...here, urgent: true, least: 0, state: state(-5, 0, 'eco') }]);
   expect(await stored()).toBe('party');
   expect((await server.units.reader.own(owner.actor, unit.id)).state?.mode).toBe('party');
-  await store.save([{ ...here, urgent: true, state: state(-5, 20, 'winter') }]);
+  await store.save([{ ...here, urgent: true, least: 0, state: state(-5, 20, 'winter') }]);
   expect(await stored()).toBe('winter');
 });

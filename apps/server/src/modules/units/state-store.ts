@@ -22,31 +22,16 @@ export interface StoredUnit {
 
 /** A unit with what the database is to know of it. */
 export interface UnsavedUnit extends StoredUnit {
-  /** Else it need not be written when it was, by any node, within the last minute. */
+  /** Milliseconds by which it was heard later than is written, else it is not written now. */
+  readonly least: number;
+  /** It is written all the same where something differs that an owner acts on. */
   readonly urgent: boolean;
 }
-
-/** Milliseconds within which what no owner acts on is written once at most, by all nodes together. */
-export const SAVE_EVERY_MS = 60_000;
-
-/**
- * When a unit that is connected can have been heard last, by any node, when this is what the database knows of it: what is
- * not written yet is not older than that.
- * @param now epoch milliseconds
- */
-export const heardByAny = (
-  { connected, lastHeard }: { connected: boolean; lastHeard: number | undefined },
-  now: number,
-): number | undefined =>
-  connected && lastHeard !== undefined
-    ? Math.max(lastHeard, Math.min(now, lastHeard + SAVE_EVERY_MS))
-    : lastHeard;
 
 export interface UnitStateStore {
   load(serial: string): Promise<StoredUnit | undefined>;
   /**
-   * @returns when those units were written that were not now, because some node had written them within the last minute:
-   * epoch milliseconds by unit id
+   * @returns when those units were heard by what is written, which were not written now: epoch milliseconds by unit id
    */
   save(units: readonly UnsavedUnit[]): Promise<Map<string, number>>;
   /** Epoch milliseconds by unit id, as far as they are known. */
@@ -56,8 +41,8 @@ export interface UnitStateStore {
 // The same rule as `isOvertaken`. The unit's time is compared as text (UTC to the millisecond, all of one length),
 // because a cast could fail, and then for all units at once. This server's own time can be cast safely.
 const overtakenFor = `${STATE_EVERY_MS} milliseconds`;
-// Somewhat less than the minute, because nodes' clocks differ.
-const writtenLately = `${SAVE_EVERY_MS - 5_000} milliseconds`;
+/** The parts of a state on which nobody acts at once. */
+const onlyValues = ['ts', 'receivedAt', 'values', 'valuesAt'];
 
 export function createUnitStateStore(db: Db): UnitStateStore {
   return {
@@ -67,10 +52,15 @@ export function createUnitStateStore(db: Db): UnitStateStore {
       // In one order everywhere, so that two nodes never wait for each other.
       const sorted = [...units].sort((a, b) => (a.unitId < b.unitId ? -1 : 1));
       const urgent = sorted.flatMap((unit) => (unit.urgent ? [unit.unitId] : []));
+      const least = JSON.stringify(Object.fromEntries(sorted.map((unit) => [unit.unitId, unit.least])));
       const heard = sorted.map(({ lastHeard }) => (lastHeard === undefined ? null : new Date(lastHeard)));
       const { rows: written } = await sql<{ unit_id: string }>`
         insert into unit_states (unit_id, connected, sid, last_heard, state)
-        select n.unit_id, n.connected, n.sid, n.last_heard, n.state::jsonb from unnest(
+        select n.unit_id, n.connected, n.sid, n.last_heard,
+          -- What it said in the time of somebody who was erased is not written any more.
+          case when (n.state::jsonb ->> 'receivedAt')::timestamptz < units.forget_before then null
+            else n.state::jsonb end
+        from unnest(
           ${sorted.map(({ unitId }) => unitId)}::text[],
           ${sorted.map(({ connected }) => connected)}::boolean[],
           ${sorted.map(({ sid }) => sid ?? null)}::text[],
@@ -86,8 +76,14 @@ export function createUnitStateStore(db: Db): UnitStateStore {
               and (excluded.state ->> 'receivedAt')::timestamptz
                 < (unit_states.state ->> 'receivedAt')::timestamptz + ${overtakenFor}::interval
             then unit_states.state else coalesce(excluded.state, unit_states.state) end
-        where excluded.unit_id = ${anyOf(urgent)} or unit_states.last_heard is null
-          or unit_states.last_heard <= excluded.last_heard - ${writtenLately}::interval
+        where unit_states.last_heard is null
+          or unit_states.last_heard <= excluded.last_heard
+            - (${least}::jsonb ->> excluded.unit_id::text)::integer * interval '1 millisecond'
+          or (excluded.unit_id = ${anyOf(urgent)} and (
+            unit_states.connected is distinct from excluded.connected
+            or unit_states.sid is distinct from excluded.sid
+            or (unit_states.state - ${onlyValues}::text[]) is distinct from (excluded.state - ${onlyValues}::text[])
+          ))
         returning unit_id
       `.execute(db);
       await sql`

@@ -7,8 +7,8 @@ import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import type { UnitAccess } from './access/access.ts';
 import type { UnitDirectory } from './directory.ts';
-import { heardByAny } from './state-store.ts';
 import { isOvertaken } from './unit-state.ts';
+import { heardByAny } from './unsaved.ts';
 
 /** A unit to which the actor has access, with what was last heard of it. */
 export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn> {
@@ -99,7 +99,8 @@ export function createUnitReader(deps: {
         if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
           const isConnected = connected ?? false;
           const told = { lastHeard: lastHeard(isConnected, stored), connected: isConnected };
-          return [unit.id, { ...unit, ...told, state: sinceAllowed(unit, state) }];
+          const newer = newest(live?.state ?? null, state);
+          return [unit.id, { ...unit, ...told, state: sinceAllowed(unit, newer) }];
         }
         const { model, firmware, features } = live;
         const told = {
