@@ -81,7 +81,7 @@ export async function giveUnit(pool: Pool, person: Person, unitId: string, name:
   await createDb(pool).updateTable('units').set({ name }).where('id', '=', unitId).execute();
   await pool.query(
     `insert into unit_access (unit_id, user_id, role, since) values ($1, $2, 'owner', now())
-     on conflict (unit_id, user_id) do update set role = 'owner', since = now(), until = null`,
+     on conflict (unit_id, user_id) do update set role = 'owner', since = now(), until = null, ended_at = null`,
     [unitId, person.id],
   );
 }

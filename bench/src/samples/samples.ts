@@ -125,7 +125,8 @@ async function bytesAsJson(pool: Pool, messages: Messages): Promise<number> {
 async function historyOfADay(url: string, pool: Pool, { id }: { id: string }, begin: number) {
   const owner = await addPerson(pool, 'Owner');
   await giveUnit(pool, owner, id, 'Pool');
-  await pool.query("update units set owner_since = 'epoch', time_zone = 'UTC' where id = $1", [id]);
+  await pool.query("update units set time_zone = 'UTC' where id = $1", [id]);
+  await pool.query("update unit_access set since = 'epoch' where unit_id = $1", [id]);
   const date = new Date(begin).toISOString().slice(0, 10);
   const ask = async (): Promise<void> => {
     const answer = await fetch(`${url}/api/units/${id}/history?date=${date}`, {

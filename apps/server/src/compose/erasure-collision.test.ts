@@ -18,7 +18,7 @@ async function passedOn(before: Made, owner: Made): Promise<void> {
     await audit(db, { at: clock.now(), userId, unitId: id, action: 'pair', result: 'done' });
   }
   const then = new Date(clock.now().getTime() - 60_000);
-  await giveUnits(db, before.id, [serial], { since: then, until: then });
+  await giveUnits(db, before.id, [serial], { since: then, ended: then });
   await giveUnits(db, owner.id, [serial], { since: clock.now() });
 }
 

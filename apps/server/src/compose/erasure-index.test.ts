@@ -30,7 +30,7 @@ beforeAll(async () => {
     select ${id}, sha256(n::text::bytea), $1, now(), now(), now() from numbers`);
   await fill(`insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, created_at)
     select ${id}, n, 'controller', cloud_id, '', '', now() from units, numbers where id = '${unit.id}' and $1 <> ''`);
-  await fill(`insert into unit_access (unit_id, user_id, role, since, until)
+  await fill(`insert into unit_access (unit_id, user_id, role, since, ended_at)
     select ${id}, $1, 'owner', now(), now() from numbers`);
   await pool.query('analyze');
   // PostgreSQL counts what a transaction read row by row when it ends. Half of a table is all of it: jobs of the server

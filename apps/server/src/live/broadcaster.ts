@@ -71,8 +71,11 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
 
   function pushPairing(unitId: string, ownerId: string, paired: boolean): void {
     const unit = iriOf('units', unitId);
+    const told = new Set(connections.ofUser(ownerId));
+    // With the owner go those whom the owner let in.
+    if (!paired) for (const watcher of subscriptions.of(unitId)?.connections ?? []) told.add(watcher);
     if (!paired) subscriptions.removeUnit(unitId);
-    for (const connection of connections.ofUser(ownerId)) {
+    for (const connection of told) {
       // Also what it has asked to watch and is being read just now.
       if (!paired) subscriptions.remove(connection, unitId);
       connection.send({ v, id: randomUUID(), type: 'pairing', unit, paired });

@@ -28,7 +28,7 @@ export function createCommandPushes({ subscriptions, commands, log }: CommandPus
 
   async function push(commandId: string, unitId: string): Promise<void> {
     const connections = subscriptions.of(unitId)?.connections ?? [];
-    // One person, the unit's owner, except at the moment in which its owner changes.
+    // Whoever may switch it, among those who watch.
     for (const userId of new Set([...connections].map(({ actor }) => actor.userId))) {
       const command = await commands.find(userId, commandId);
       if (!command) continue;

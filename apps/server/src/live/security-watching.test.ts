@@ -39,7 +39,7 @@ async function worldOf(server: UnitServer) {
     tokens.set(person, token);
     const ended = new Date(server.clock.now().getTime() - 1_000);
     if (person === 'owner') await giveUnits(db, actor.userId, [unit.serial]);
-    if (person === 'former') await giveUnits(db, actor.userId, [unit.serial], { until: ended });
+    if (person === 'former') await giveUnits(db, actor.userId, [unit.serial], { ended });
     if (person === 'guest' || person === 'dealer') {
       await giveUnits(db, actor.userId, [unit.serial], { role: person });
     }
@@ -142,6 +142,24 @@ describe('what is heard of a unit over the live socket', () => {
     const heard = await heardBy(await worldOf(careless));
     for (const person of people) expect(heard[person], person).toContain('state');
   });
+});
+
+test('whoever the owner let in is told when the owner unpairs it, and hears nothing more', async () => {
+  const server = await startUnitServer();
+  try {
+    const world = await worldOf(server);
+    const sockets = await Promise.all((['guest', 'dealer'] as const).map((person) => open(world, person)));
+    for (const socket of sockets) await sayAll(socket, world.iri, ['subscribe']);
+    const owner = callerOf(server.api, world.tokens.get('owner') ?? '');
+    expect((await owner('DELETE', `/units/${world.unit.id}/pairing`)).status).toBe(204);
+    for (const socket of sockets) {
+      expect(await socket.next('pairing')).toMatchObject({ unit: world.iri, paired: false });
+      socket.socket.close();
+    }
+    expect(server.live.counts().subscriptions).toBe(0);
+  } finally {
+    await server.stop();
+  }
 });
 
 test('an access that ends by itself ends its watch at the next beat', async () => {

@@ -30,7 +30,7 @@ export function createOwnerEraser({ clock, events, directory, onUnpairing }: Own
     const theirs = await lockEverOwned(trx, user.id);
     const earlier = await forgetEarlierTimes(trx, theirs);
     const released = await release(trx, user.id, theirs, now);
-    const owned = released.filter(({ until }) => until === null);
+    const owned = released.filter(({ endedAt }) => endedAt === null);
     for (const { id } of owned) {
       await onUnpairing(trx, id);
       await audit(trx, { at: now, userId: null, unitId: id, action: 'unpair', result: 'owner-erased' });
@@ -56,7 +56,7 @@ interface OwnedOnce {
   id: string;
   serial: string;
   /** When they owned it no more; null while they do. */
-  until: Date | null;
+  endedAt: Date | null;
   /** Since when somebody else owned it after them; null when nobody did. */
   heirSince: Date | null;
 }
@@ -74,7 +74,7 @@ async function lockEverOwned(trx: Transaction<Tables>, userId: string): Promise<
   // Read anew: only what is read after the lock is so until the end.
   return everOwned(trx, userId)
     .innerJoin('units', 'units.id', 'mine.unit_id')
-    .select(['units.id', 'serial', 'mine.until', heirSince.as('heirSince')])
+    .select(['units.id', 'serial', 'mine.ended_at as endedAt', heirSince.as('heirSince')])
     .execute();
 }
 
@@ -103,7 +103,7 @@ async function release(
     await trx.updateTable('unit_states').set({ state: null }).where('unit_id', '=', anyOf(ids)).execute();
     await endAccess(
       trx,
-      units.flatMap(({ id, until }) => (until === null ? [id] : [])),
+      units.flatMap(({ id, endedAt }) => (endedAt === null ? [id] : [])),
       now,
     );
   }

@@ -31,7 +31,7 @@ export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]>
       'name',
       'note',
       'time_zone as timeZone',
-      'mine.until',
+      'mine.ended_at as endedAt',
       // `since` is from when on they see rows, not when they paired.
       eb
         .selectFrom('audit as a')
@@ -43,7 +43,7 @@ export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]>
     ])
     .orderBy('serial')
     .execute();
-  return rows.map(({ until, ...unit }) => ({ ...unit, paired: until === null }));
+  return rows.map(({ endedAt, ...unit }) => ({ ...unit, paired: endedAt === null }));
 }
 
 /** All that a user did with any unit, oldest first. */

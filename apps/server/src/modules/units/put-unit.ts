@@ -1,6 +1,7 @@
 import { unitResource, unitUpdate } from '@poolhouse/contract/api/units';
 import type { Db } from '#platform/db/tables.ts';
-import { notFound, Violation } from '#platform/errors.ts';
+import { transact } from '#platform/db/transact.ts';
+import { Violation } from '#platform/errors.ts';
 import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
@@ -22,7 +23,7 @@ export const putUnit = ({
 }: {
   db: Db;
   reader: UnitReader;
-  access: Pick<UnitAccess, 'units'>;
+  access: Pick<UnitAccess, 'hold'>;
 }) =>
   endpoint(
     {
@@ -45,15 +46,15 @@ export const putUnit = ({
         throw new Violation('timeZone', 'invalid-time-zone');
       }
       if (Object.keys(change).length === 0) return { '@context': unitContext, ...stored };
-      const updated = await db
-        .updateTable('units')
-        .from(access.units(actor.userId, 'own').as('mine'))
-        .set({ ...columns, ...(timeZone === undefined ? {} : { time_zone: timeZone }) })
-        .whereRef('units.id', '=', 'mine.unit_id')
-        .where('units.id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      if (!updated) throw notFound();
+      await transact(db, async (trx) => {
+        await trx
+          .updateTable('units')
+          .set({ ...columns, ...(timeZone === undefined ? {} : { time_zone: timeZone }) })
+          .where('id', '=', id)
+          .execute();
+        // Under the unit's lock: it may have become somebody else's while this waited for it.
+        await access.hold(trx, { userId: actor.userId, unitId: id, right: 'own' });
+      });
       return { '@context': unitContext, ...toUnitResource(await reader.own(actor, id), reader.now()) };
     },
   );

@@ -13,7 +13,7 @@ import type { UnitReader } from './unit-reader.ts';
 export interface UnitRoutesDeps {
   db: Db;
   pairing: Pairing;
-  access: Pick<UnitAccess, 'units'>;
+  access: Pick<UnitAccess, 'hold'>;
   reader: UnitReader;
 }
 

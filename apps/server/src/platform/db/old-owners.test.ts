@@ -54,8 +54,8 @@ test('owners, those before them and those who were erased are taken over as they
   }
   await pool.query(await readFile(migration, 'utf8'));
   const { rows } = await pool.query(
-    `select serial, user_id as "user", role, since::date::text, until is null as holds
-     from unit_access join units on units.id = unit_id order by serial, until nulls first`,
+    `select serial, user_id as "user", role, since::date::text, ended_at is null as holds
+     from unit_access join units on units.id = unit_id order by serial, ended_at nulls first`,
   );
   const owner = { role: 'owner', since: '2026-01-01' };
   expect(rows).toEqual([

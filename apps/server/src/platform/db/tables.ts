@@ -134,7 +134,14 @@ export interface Tables {
     created_at: Date;
     short_id: GeneratedAlways<number>;
   };
-  unit_access: { unit_id: string; user_id: string; role: UnitRole; since: Date; until: Date | null };
+  unit_access: {
+    unit_id: string;
+    user_id: string;
+    role: UnitRole;
+    since: Date;
+    until: Date | null;
+    ended_at: Date | null;
+  };
   unit_changes: {
     id: string;
     at: Generated<Date>;

@@ -43,7 +43,7 @@ export async function accessWorld(
     await makePerson(server),
   ];
   const ended = new Date(clock.now().getTime() - 3_600_000);
-  await giveUnits(db, former.id, [serial], { until: ended });
+  await giveUnits(db, former.id, [serial], { ended });
   await giveUnits(db, guest.id, [serial], { role: 'guest' });
   await giveUnits(db, dealer.id, [serial], { role: 'dealer' });
   const later = new Date(clock.now().getTime() + 7_200_000);

@@ -7,21 +7,23 @@ export async function giveUnits(
   db: Db,
   userId: string,
   serials: readonly string[],
-  more: { role?: UnitRole; since?: Date; until?: Date | null } = {},
+  more: { role?: UnitRole; since?: Date; until?: Date; ended?: Date } = {},
 ): Promise<void> {
-  const { role = 'owner', since = new Date(0), until = null } = more;
-  if (role === 'owner' && until === null) await takeUnits(db, serials);
+  const { role = 'owner', since = new Date(0), until = null, ended = null } = more;
+  if (role === 'owner' && ended === null) await takeUnits(db, serials);
   await sql`
-    insert into unit_access (unit_id, user_id, role, since, until)
-    select id, ${userId}::text, ${role}, ${since}, ${until} from units where serial = any(${[...serials]}::text[])
+    insert into unit_access (unit_id, user_id, role, since, until, ended_at)
+    select id, ${userId}::text, ${role}, ${since}, ${until}, ${ended} from units where serial = any(${[...serials]}::text[])
     on conflict (unit_id, user_id) do update
-      set role = excluded.role, since = excluded.since, until = excluded.until`.execute(db);
+      set role = excluded.role, since = excluded.since, until = excluded.until, ended_at = excluded.ended_at`.execute(
+    db,
+  );
 }
 
 /** Ends what anybody may do with these units, as on a node of which this one hears nothing. */
 export async function takeUnits(db: Db, serials: readonly string[]): Promise<void> {
   await sql`
-    update unit_access a set until = now() - interval '1 minute' from units u
+    update unit_access a set ended_at = now() from units u
     where u.id = a.unit_id and u.serial = any(${[...serials]}::text[])`.execute(db);
 }
 
@@ -32,7 +34,7 @@ export async function ownerOf(db: Db, unitId: string): Promise<string | null> {
     .select('user_id')
     .where('unit_id', '=', unitId)
     .where('role', '=', 'owner')
-    .where('until', 'is', null)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   return owner?.user_id ?? null;
 }

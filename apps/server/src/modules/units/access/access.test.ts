@@ -15,9 +15,9 @@ const minute = 60_000;
 async function somebody(role: UnitRole | 'nobody', ends?: number) {
   const { actor } = await server.addUser();
   const unit = await server.provision();
-  const until = ends === undefined ? null : new Date(server.clock.now().getTime() + ends);
+  const until = ends === undefined ? {} : { until: new Date(server.clock.now().getTime() + ends) };
   if (role !== 'nobody') {
-    await giveUnits(server.database.db, actor.userId, [unit.serial], { role, until });
+    await giveUnits(server.database.db, actor.userId, [unit.serial], { role, ...until });
   }
   return { userId: actor.userId, unitId: unit.id, serial: unit.serial };
 }
@@ -60,6 +60,13 @@ describe('who may do what', () => {
     const [one, other] = [await somebody('owner'), await somebody('owner')];
     expect(await rightsBy(await somebody('nobody'))).toEqual(all([]));
     expect(await rightsBy({ userId: one.userId, unitId: other.unitId })).toEqual(all([]));
+  });
+
+  test('what somebody ended has ended, whatever the clock of the server says that ended it', async () => {
+    const anna = await somebody('owner');
+    const ahead = new Date(server.clock.now().getTime() + 3_600_000);
+    await server.database.db.transaction().execute((trx) => endAccess(trx, [anna.unitId], ahead));
+    expect(await rightsBy(anna)).toEqual(all([]));
   });
 
   test('many are asked about at once, in their order', async () => {
@@ -108,7 +115,7 @@ describe('owners', () => {
       .transaction()
       .execute((trx) => giveToOwner(trx, { unitId: anna.unitId, userId: actor.userId, since }));
     await expect(second).rejects.toThrow('unit_access_owner');
-    expect(await lastOwner(db, anna.unitId)).toMatchObject({ userId: anna.userId, until: null });
+    expect(await lastOwner(db, anna.unitId)).toMatchObject({ userId: anna.userId, endedAt: null });
   });
 });
 

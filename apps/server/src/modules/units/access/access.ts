@@ -1,9 +1,9 @@
-import { rolesWith, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
+import { roleMay, rolesWith, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { notFound } from '#platform/errors.ts';
+import { notFound, Refusal } from '#platform/errors.ts';
 
 /** A right of somebody's to a unit. */
 export interface Claimed {
@@ -25,6 +25,10 @@ export interface UnitAccess {
     right: UnitRight,
   ): Promise<boolean[]>;
   /**
+   * @throws Refusal: not found when they may not even see it, or there is none; forbidden when they may not do more with it
+   */
+  require(claimed: Claimed): Promise<void>;
+  /**
    * Keeps an access as it is until the transaction ends: whoever ends it waits.
    * @throws Refusal (not found) when there is none
    */
@@ -41,9 +45,16 @@ export function createUnitAccess({ db, clock }: { db: Db; clock: Clock }): UnitA
           ${pairs.map(({ unitId }) => unitId)}::text[], ${pairs.map(({ userId }) => userId)}::text[]
         ) with ordinality as p (unit_id, user_id, place)
         left join unit_access a on a.unit_id = p.unit_id and a.user_id = p.user_id
-          and a.role = ${anyOf(rolesWith(right))} and (a.until is null or a.until > ${clock.now()})
+          and a.role = ${anyOf(rolesWith(right))} and a.ended_at is null and (a.until is null or a.until > ${clock.now()})
         order by p.place`.execute(db);
       return rows.map(({ may }) => may);
+    },
+    async require({ userId, unitId, right }) {
+      const found = await accessQuery(db, userId, 'see', clock.now())
+        .where('unit_id', '=', unitId)
+        .executeTakeFirst();
+      if (!found) throw notFound();
+      if (!roleMay(found.role, right)) throw new Refusal('forbidden', 'forbidden');
     },
     async hold(trx, { userId, unitId, right }) {
       const held = await accessQuery(trx, userId, right, clock.now())
@@ -61,5 +72,6 @@ function accessQuery(on: Db, userId: string, right: UnitRight, now: Date) {
     .select(['unit_id', 'role', 'since'])
     .where('user_id', '=', userId)
     .where('role', '=', sql<UnitRole>`${anyOf(rolesWith(right))}`)
+    .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]));
 }

@@ -7,17 +7,17 @@ export interface LastOwner {
   userId: string;
   since: Date;
   /** When that ended; null while it has not. */
-  until: Date | null;
+  endedAt: Date | null;
 }
 
 /** The owner of a unit, or who was it last; undefined when nobody ever was, or they were erased. */
 export function lastOwner(on: Db, unitId: string): Promise<LastOwner | undefined> {
   return on
     .selectFrom('unit_access')
-    .select(['user_id as userId', 'since', 'until'])
+    .select(['user_id as userId', 'since', 'ended_at as endedAt'])
     .where('unit_id', '=', unitId)
     .where('role', '=', 'owner')
-    .orderBy('until', (order) => order.desc().nullsFirst())
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export async function ownedUnits(on: Db, unitIds: readonly string[]): Promise<Se
     .select('unit_id')
     .where('unit_id', '=', anyOf(unitIds))
     .where('role', '=', 'owner')
-    .where('until', 'is', null)
+    .where('ended_at', 'is', null)
     .execute();
   return new Set(rows.map(({ unit_id }) => unit_id));
 }
@@ -39,7 +39,7 @@ export async function giveToOwner(
   trx: Transaction<Tables>,
   { unitId, userId, since }: { unitId: string; userId: string; since: Date },
 ): Promise<void> {
-  const given = { role: 'owner', since, until: null } as const;
+  const given = { role: 'owner', since, until: null, ended_at: null } as const;
   await trx
     .insertInto('unit_access')
     .values({ unit_id: unitId, user_id: userId, ...given })
@@ -55,9 +55,9 @@ export async function endAccess(
 ): Promise<void> {
   await trx
     .updateTable('unit_access')
-    .set({ until: now })
+    .set({ ended_at: now })
     .where('unit_id', '=', anyOf(unitIds))
-    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .where('ended_at', 'is', null)
     .execute();
 }
 
@@ -74,5 +74,5 @@ export const everOwned = (on: Db, userId: string) =>
 export const heirSince = sql<Date | null>`(
   select later.since from unit_access later
   where later.unit_id = mine.unit_id and later.user_id <> mine.user_id and later.role = 'owner'
-    and (later.until is null or later.until > mine.until)
-  order by later.until desc nulls first limit 1)`;
+    and (later.ended_at is null or later.ended_at > mine.ended_at)
+  order by later.ended_at desc nulls first limit 1)`;

@@ -5,7 +5,7 @@ import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
-import { notFound, Refusal, Violation } from '#platform/errors.ts';
+import { notFound, Violation } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import { forgetAnswersOf } from '#platform/http/idempotency/kept-answers.ts';
 import type { Log } from '#platform/log.ts';
@@ -30,7 +30,7 @@ export interface PairingDeps {
   events: ServerEvents;
   log: Log;
   tries: PairingTries;
-  access: Pick<UnitAccess, 'units' | 'check'>;
+  access: Pick<UnitAccess, 'require' | 'hold'>;
   /** What talks to this node; the database knows a second later. */
   directory: UnitDirectory;
   /** Runs inside the transaction that unpairs. */
@@ -70,7 +70,7 @@ export function createPairing(deps: PairingDeps): Pairing {
     const now = clock.now();
     if (!proves(unit, code, now) || !unit) return { outcome: 'refused' };
     const last = await lastOwner(trx, unit.id);
-    if (last?.until === null) {
+    if (last?.endedAt === null) {
       return { outcome: last.userId === actor.userId ? 'already-paired' : 'has-owner', unit };
     }
     if (!(await wasHeard(trx, unit))) return { outcome: 'never-connected', unit };
@@ -125,27 +125,24 @@ export function createPairing(deps: PairingDeps): Pairing {
     },
 
     async unpair(actor, unitId) {
+      await access.require({ userId: actor.userId, unitId, right: 'own' });
       const serial = await transact(db, async (trx) => {
         const now = clock.now();
         const unit = await trx
           .updateTable('units')
-          .from(access.units(actor.userId, 'own', trx).as('mine'))
           .set({ pairing_hash: null, pairing_until: null })
-          .whereRef('units.id', '=', 'mine.unit_id')
-          .where('units.id', '=', unitId)
+          .where('id', '=', unitId)
           .returning('serial')
           .executeTakeFirst();
-        if (!unit) return undefined;
+        if (!unit) throw notFound();
+        // Once more, under the unit's lock: it may have been unpaired, and be somebody else's, while this waited for it.
+        await access.hold(trx, { userId: actor.userId, unitId, right: 'own' });
         await endAccess(trx, [unitId], now);
         await onUnpairing(trx, unitId);
         await forgetAnswersOf(trx, actor.userId);
         await audit(trx, { at: now, userId: actor.userId, unitId, action: 'unpair', result: 'done' });
         return unit.serial;
       });
-      if (serial === undefined) {
-        const [mayLook] = await access.check([{ userId: actor.userId, unitId }], 'see');
-        throw mayLook ? new Refusal('forbidden', 'forbidden') : notFound();
-      }
       events.emit('unit.unpaired', { unitId, serial, ownerId: actor.userId });
     },
   };
@@ -186,5 +183,5 @@ const historyFrom = (unit: UnitRow, last: LastOwner | undefined, now: Date): Dat
   last === undefined && unit.forget_before === null ? new Date(0) : now;
 
 /** Unless somebody who owned it after them was erased. */
-const isRemembered = ({ forget_before }: UnitRow, { until }: LastOwner): boolean =>
-  forget_before === null || (until !== null && until > forget_before);
+const isRemembered = ({ forget_before }: UnitRow, { endedAt }: LastOwner): boolean =>
+  forget_before === null || (endedAt !== null && endedAt > forget_before);

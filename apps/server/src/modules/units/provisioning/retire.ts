@@ -82,7 +82,7 @@ export async function removeUnit(
       .executeTakeFirst();
     if (!unit) throw new Error(`there is no unit ${serial}`);
     const owner = await lastOwner(trx, unit.id);
-    const ownerId = owner?.until === null ? owner.userId : null;
+    const ownerId = owner?.endedAt === null ? owner.userId : null;
     await trx.deleteFrom('units').where('id', '=', unit.id).execute();
     const retired = { unitId: unit.id, shortId: unit.short_id, serial };
     await noteChanges(trx, [{ ...retired, ownerId, what: 'removed' }]);

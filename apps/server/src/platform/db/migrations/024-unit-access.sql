@@ -6,19 +6,21 @@ create table unit_access (
   role text not null check (role in ('owner', 'guest', 'dealer')),
   -- From when on the unit's past is theirs to see.
   since timestamptz not null,
-  -- It ended, or will end, then; null: it holds until somebody ends it.
+  -- It ends by itself then; null: it does not.
   until timestamptz,
+  -- Somebody ended it. That there is a time ends it, whichever it is: the clocks of servers differ.
+  ended_at timestamptz,
   primary key (unit_id, user_id)
 );
 create index unit_access_user on unit_access (user_id, unit_id);
-create unique index unit_access_owner on unit_access (unit_id) where role = 'owner' and until is null;
+create unique index unit_access_owner on unit_access (unit_id) where role = 'owner' and ended_at is null;
 
 -- Owners, and the last ones of units that nobody owns now.
-insert into unit_access (unit_id, user_id, role, since, until)
+insert into unit_access (unit_id, user_id, role, since, ended_at)
 select u.id, e.id, 'owner', coalesce(u.owner_since, now()), case when u.owner_id is null then now() end
 from units u join end_users e on e.id = coalesce(u.owner_id, u.last_owner_id);
 -- Those before them.
-insert into unit_access (unit_id, user_id, role, since, until)
+insert into unit_access (unit_id, user_id, role, since, ended_at)
 select u.id, e.id, 'owner', max(a.at), max(a.at)
 from audit a join units u on u.id = a.unit_id join end_users e on e.id = a.user_id
 where a.action = 'pair' and a.result = 'done'
