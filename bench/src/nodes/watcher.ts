@@ -8,7 +8,8 @@ import type { Person } from '../fleet/people.ts';
 const unitsOfSocket = 200;
 
 /**
- * Watches all these units at one server until each has shown a new value, or `patienceMs` is over.
+ * Watches all these units at one server until each has shown a new value, and that new rows of it are stored, or
+ * `patienceMs` is over.
  * @returns how many have
  */
 export async function watchAll(
@@ -18,7 +19,8 @@ export async function watchAll(
   patienceMs: number,
 ): Promise<number> {
   const wanted = new Set(unitIds.map((id) => iriOf('units', id)));
-  const seen = new Set<string>();
+  const seen = { state: new Set<string>(), history: new Set<string>() };
+  const least = (): number => Math.min(seen.state.size, seen.history.size);
   const all = Promise.withResolvers<void>();
   const late = setTimeout(all.resolve, patienceMs);
   const sockets = partsOf([...wanted], unitsOfSocket).map((units) => {
@@ -34,9 +36,9 @@ export async function watchAll(
     socket.on('message', (data) => {
       const message = serverMessage.parse(JSON.parse(data.toString()));
       // What a unit says while it is watched, not what was known of it before.
-      if (message.type !== 'state' || !wanted.has(message.unit)) return;
-      seen.add(message.unit);
-      if (seen.size === wanted.size) all.resolve();
+      if (message.type !== 'state' && message.type !== 'history') return;
+      if (wanted.has(message.unit)) seen[message.type].add(message.unit);
+      if (least() === wanted.size) all.resolve();
     });
     socket.on('error', all.reject);
     return socket;
@@ -47,7 +49,7 @@ export async function watchAll(
     clearTimeout(late);
     for (const socket of sockets) socket.close();
   }
-  return seen.size;
+  return least();
 }
 
 const partsOf = <T>(list: readonly T[], size: number): T[][] =>

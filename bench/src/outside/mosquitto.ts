@@ -113,6 +113,7 @@ const accessOfServer = (name: string): string => `
 user ${name}
 topic read pool/v1/+/up/#
 topic write pool/v1/+/down/#
+topic readwrite pool/v1/+/down/telemetry/ack
 topic write pool/v1/+/up/presence
 topic readwrite cloud/v1/#
 user ${name}-shared

@@ -18,7 +18,6 @@ function looks() {
       claims: { withdraw: async () => void done.push('withdraw code') },
     },
     telemetry: { renew: async () => void done.push('free numbers') },
-    forgetRows: async () => undefined,
   });
   return async (what: UnitChange['what'], first: boolean): Promise<string[]> => {
     await changed({ id: 'c', unitId: 'u', shortId: null, serial: 'UNIT00001', ownerId: null, what }, first);

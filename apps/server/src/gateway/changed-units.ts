@@ -13,8 +13,6 @@ export interface ChangedUnitsDeps {
     claims: Pick<Units['claims'], 'withdraw'>;
   };
   telemetry: Pick<Telemetry, 'renew'>;
-  /** Removes all rows of units that were removed. */
-  forgetRows(units: readonly Pick<UnitChange, 'unitId' | 'shortId'>[]): Promise<void>;
 }
 
 /**
@@ -24,8 +22,8 @@ export interface ChangedUnitsDeps {
 export function createChangedUnits(
   deps: ChangedUnitsDeps,
 ): (change: UnitChange, first: boolean) => Promise<void> {
-  const { broker, events, units, telemetry, forgetRows } = deps;
-  return async ({ unitId, shortId, serial, ownerId, what }, first) => {
+  const { broker, events, units, telemetry } = deps;
+  return async ({ unitId, serial, ownerId, what }, first) => {
     // Each time: a login that was checked against the old secret may come in after the first look.
     units.credentials.forget(serial);
     // It is back already with its new secret.
@@ -40,7 +38,6 @@ export function createChangedUnits(
     units.directory.left(serial);
     if (what !== 'removed') return;
     units.directory.forget(serial);
-    await forgetRows([{ unitId, shortId }]);
     if (first && ownerId !== null) events.emit('unit.unpaired', { unitId, serial, ownerId });
   };
 }

@@ -2,12 +2,12 @@ import { ROOT, type UpTopic } from '@poolhouse/contract/unit/topics';
 import type { Commands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
-import type { Units } from '#modules/units/index.ts';
+import type { UnitChange, Units } from '#modules/units/index.ts';
 import type { Broker, SubscribeOptions } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
-import { type ChangedUnitsDeps, createChangedUnits } from './changed-units.ts';
+import { createChangedUnits } from './changed-units.ts';
 import { createDispatcher, type UnitMessageHandler } from './dispatcher.ts';
 import { takeClaim, takeCommandAnswer, takePresence, takeState, takeTelemetry } from './handlers.ts';
 import { createHeld } from './held.ts';
@@ -25,7 +25,8 @@ export interface GatewayDeps {
   units: Units;
   telemetry: Telemetry;
   commands: Commands;
-  forgetRows: ChangedUnitsDeps['forgetRows'];
+  /** Removes all rows of units that were removed. */
+  forgetRows(units: readonly Pick<UnitChange, 'unitId' | 'shortId'>[]): Promise<void>;
 }
 
 export interface Gateway {
@@ -80,7 +81,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
         await listen(name, byOne, () => undefined);
       }
       onConnect.start();
-      units.changes.start(createChangedUnits(deps));
+      units.changes.start(createChangedUnits(deps), deps.forgetRows);
     },
     async stop() {
       await units.changes.stop();

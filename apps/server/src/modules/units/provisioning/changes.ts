@@ -36,12 +36,16 @@ export async function noteChanges(trx: Transaction<Tables>, changes: readonly Ne
   await trx.deleteFrom('unit_changes').where('at', '<', sql<Date>`now() - ${keptFor}::interval`).execute();
 }
 
+export type OnChange = (change: UnitChange, first: boolean) => Promise<void>;
+/** All that are told as removed at one look. */
+export type OnRemoved = (removed: readonly UnitChange[]) => Promise<void>;
+
 export interface UnitChanges {
   /**
    * @param onChange called for each change within a second, and again every second for about a minute: what was on its way
    * when a unit was removed comes after it
    */
-  start(onChange: (change: UnitChange, first: boolean) => Promise<void>): void;
+  start(onChange: OnChange, onRemoved: OnRemoved): void;
   stop(): Promise<void>;
 }
 
@@ -56,7 +60,7 @@ export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; lo
   let looking: Promise<void> | undefined;
   let stopClock: (() => void) | undefined;
 
-  async function look(onChange: (change: UnitChange, first: boolean) => Promise<void>): Promise<void> {
+  async function look(onChange: OnChange, onRemoved: OnRemoved): Promise<void> {
     // The database's clock in both places, because servers' clocks differ.
     const { rows } = await sql<{ now: Date } & Partial<UnitChange>>`
       select now() as now, c.id, c.unit_id as "unitId", c.unit_short_id as "shortId", c.serial, c.owner_id as "ownerId", c.what
@@ -65,6 +69,13 @@ export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; lo
       order by c.at`.execute(db);
     const changes = rows.filter((row): row is { now: Date } & UnitChange => typeof row.id === 'string');
     const done = new Set<string>();
+    const removed = changes.filter(({ what }) => what === 'removed');
+    if (removed.length > 0) {
+      // Again in a second.
+      await onRemoved(removed).catch((error: unknown) =>
+        log.warn({ err: error }, 'rows of removed units are left'),
+      );
+    }
     for (const change of changes) {
       try {
         await onChange(change, !seen.has(change.id));
@@ -82,9 +93,9 @@ export function createUnitChanges({ db, clock, log }: { db: Db; clock: Clock; lo
   }
 
   return {
-    start(onChange) {
+    start(onChange, onRemoved) {
       stopClock = clock.every(lookEvery, () => {
-        looking ??= look(onChange)
+        looking ??= look(onChange, onRemoved)
           .catch((error: unknown) => log.warn({ err: error }, 'changed secrets of units are not known'))
           .then(() => {
             looking = undefined;
