@@ -3,41 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orders, withMode } from '#model/orders.ts';
 import { restartModel } from '#model/restart.ts';
-import { factorySettings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
-import { type Effects, step } from './model.ts';
+import { walk } from '#testing/walk.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffffffff });
 const start = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
 const buttonPresses = fc.array(fc.constantFrom(...modes), { minLength: 1, maxLength: 8 });
-
-interface Walk {
-  readonly seed: number;
-  readonly start: number;
-  readonly seconds: number;
-  readonly steps: number;
-  /** Whether heating and solar may start the pump. */
-  readonly preferTemperature?: boolean;
-}
-
-/** Steps through the time and shows every state; `change` may press something before a step. */
-function walk(
-  { seed: weather, start: from, seconds, steps, preferTemperature = true }: Walk,
-  look: (state: ModelState, effects: Effects, before: ModelState) => void,
-  change: (state: ModelState, index: number) => ModelState = (state) => state,
-): ModelState {
-  const settings = { ...factorySettings, preferTemperature };
-  let now = from;
-  let state = restartModel(undefined, weather, now);
-  for (let index = 0; index < steps; index += 1) {
-    now += seconds * 1000;
-    const before = change(state, index);
-    const next = step(before, { settings, seed: weather, zoneMinutes: 60, seconds }, now);
-    state = next.state;
-    look(state, next.effects, before);
-  }
-  return state;
-}
 
 test('over a year the pool stays a pool', () => {
   const seen = { water: [99, -99], air: [99, -99], ph: [99, -99], redox: [9999, -9999], level: [999, -999] };
@@ -83,7 +54,7 @@ test('no heating and no solar without filtration, no dosing without flow, nothin
     fc.property(seed, start, fc.boolean(), buttonPresses, (weather, from, preferTemperature, buttons) => {
       const every = Math.ceil(1440 / buttons.length);
       walk(
-        { seed: weather, start: from, seconds: 20, steps: 1440, preferTemperature },
+        { seed: weather, start: from, seconds: 20, steps: 1440, settings: { preferTemperature } },
         ({ control, up }, effects, before) => {
           if (control.heating || control.solar) expect(control.speed).not.toBe('off');
           expect(control.heating && control.solar).toBe(false);

@@ -1,19 +1,19 @@
-import { DAY_MINUTES } from '@poolhouse/domain/filtration/interval';
+import { type LocalDay, minuteOfDay } from '@poolhouse/domain/filtration/local-day';
 import { MIN_PROBE_FLOW } from '@poolhouse/domain/water/dosing';
 import { decide } from '#model/control.ts';
 import { doses } from '#model/dose.ts';
 import { FILLING_L_PER_MINUTE, redoxOf, stepPlant } from '#model/plant.ts';
 import { messagesOf } from '#model/says.ts';
 import type { Settings } from '#model/settings.ts';
-import type { ModelState } from '#model/state.ts';
+import type { LocalMinute, ModelState } from '#model/state.ts';
 import { weatherAt } from '#model/weather.ts';
 
 export interface Inputs {
   readonly settings: Settings;
   /** Decides the weather. */
   readonly seed: number;
-  /** Minutes that local time is ahead of UTC. */
-  readonly zoneMinutes: number;
+  /** The local day of an instant (epoch ms). */
+  readonly dayAt: (at: number) => LocalDay;
   /** Seconds since the last step. */
   readonly seconds: number;
 }
@@ -93,12 +93,12 @@ export function inSlowTime(effects: Effects, speed: number): Effects {
 }
 
 function shortStep(before: ModelState, inputs: Inputs, seconds: number, now: number) {
-  const { settings, seed, zoneMinutes } = inputs;
-  const minutes = Math.floor(now / 60_000) + zoneMinutes;
-  const local = { day: Math.floor(minutes / DAY_MINUTES), minute: minutes % DAY_MINUTES };
+  const { settings, seed, dayAt } = inputs;
+  const day = dayAt(now);
+  const local: LocalMinute = { day, minute: minuteOfDay(day, now) };
   const weather = weatherAt(now, seed);
   const measured = { ...before, air: weather.air };
-  const decided = decide(measured, settings, local.minute, seconds);
+  const decided = decide(measured, settings, local, seconds);
   const dose = doses({ ...measured, control: decided }, settings, local, seconds);
   const control = {
     ...decided,

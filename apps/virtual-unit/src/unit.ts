@@ -111,7 +111,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
       lastAck = { ...freed, at: clock.now().toISOString() };
     },
   });
-  const comingOf = createComing(local.offset);
+  const comingOf = createComing(local.day);
   const publisher = createStatePublisher(options.sendEveryMs, (state) => uplink.publish('up/state', state));
   const controller = createController({
     flash,

@@ -1,28 +1,26 @@
-import { comingFiltration } from '@poolhouse/domain/filtration/coming-filtration';
-import { DAY_MINUTES } from '@poolhouse/domain/filtration/interval';
+import {
+  type ComingFiltration as ComingPeriod,
+  comingFiltration,
+} from '@poolhouse/domain/filtration/coming-filtration';
+import { endOfDay, type LocalDay } from '@poolhouse/domain/filtration/local-day';
 import { factorySettings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
 
+export type { ComingPeriod };
+
 const MINUTE_MS = 60_000;
 
-/** Begin and end of the coming filtration, epoch ms. */
-export interface ComingPeriod {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The coming filtration period, looked for once a minute or when the mode changed: it scans a whole day. */
-export function createComing(offset: (at: number) => number) {
-  let seen: { key: string; period: ComingPeriod | undefined } | undefined;
-  return (model: ModelState, now: number): ComingPeriod | undefined => {
-    const index = Math.floor(now / MINUTE_MS);
-    const key = `${index} ${model.mode}`;
-    if (seen?.key !== key) {
-      const minute = (index + offset(now)) % DAY_MINUTES;
-      const input = { mode: model.mode, minute, water: model.plant.water, air: model.air };
-      const coming = comingFiltration(input, factorySettings);
-      const from = coming && (index + coming.inMinutes) * MINUTE_MS;
-      seen = { key, period: coming && from ? { from, to: from + coming.forMinutes * MINUTE_MS } : undefined };
+/** The coming filtration period, looked for once a minute or when the mode or the time zone changed. */
+export function createComing(dayAt: (at: number) => LocalDay) {
+  let seen: { minute: number; mode: string; today: LocalDay; period: ComingPeriod | undefined } | undefined;
+  return ({ mode, plant, air }: ModelState, now: number): ComingPeriod | undefined => {
+    const minute = Math.floor(now / MINUTE_MS);
+    const today = dayAt(now);
+    if (seen?.minute !== minute || seen.mode !== mode || seen.today !== today) {
+      const tomorrow = dayAt(endOfDay(today));
+      const days = [today, tomorrow, dayAt(endOfDay(tomorrow))];
+      const period = comingFiltration(now, days, { mode, water: plant.water, air }, factorySettings);
+      seen = { minute, mode, today, period };
     }
     return seen.period;
   };

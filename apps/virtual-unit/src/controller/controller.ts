@@ -74,7 +74,7 @@ export function createController({
 
   function advance(uptime: number, seconds: number) {
     const now = device.poolNow(uptime);
-    const next = step(model, { settings, seed, zoneMinutes: local.offset(now), seconds }, now);
+    const next = step(model, { settings, seed, dayAt: local.day, seconds }, now);
     model = next.state;
     stepped = uptime;
     minutes.add(model, inSlowTime(next.effects, speed));

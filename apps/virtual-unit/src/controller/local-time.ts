@@ -1,4 +1,6 @@
+import type { LocalDay } from '@poolhouse/domain/filtration/local-day';
 import type { Kept } from '#buffer/kept.ts';
+import { createDays } from './days.ts';
 import { zoneMinutes } from './device-clock.ts';
 
 /** Until the cloud says where the pool is. */
@@ -11,6 +13,8 @@ export interface LocalTime {
   setZone(zone: string): void;
   /** Minutes ahead of UTC at an instant (epoch ms). */
   offset(at: number): number;
+  /** The day of an instant (epoch ms). */
+  day(at: number): LocalDay;
   /** 'HH:mm' */
   clock(at: number): string;
 }
@@ -25,6 +29,7 @@ export function createLocalTime(kept: Kept): LocalTime {
     if (cached.quarter !== quarter) cached = { quarter, minutes: zoneMinutes(zone, at) };
     return cached.minutes;
   };
+  let dayAt = createDays(offset);
   return {
     get zone() {
       return zone;
@@ -33,9 +38,11 @@ export function createLocalTime(kept: Kept): LocalTime {
       if (name === zone || !isZone(name)) return;
       zone = name;
       cached = { quarter: Number.NaN, minutes: 0 };
+      dayAt = createDays(offset);
       kept.write('zone', name);
     },
     offset,
+    day: (at) => dayAt(at),
     clock: (at) => new Date(at + offset(at) * 60_000).toISOString().slice(11, 16),
   };
 }

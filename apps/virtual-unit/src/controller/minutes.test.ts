@@ -4,6 +4,7 @@ import type { Row } from '#buffer/row-store.ts';
 import { restartModel } from '#model/restart.ts';
 import { factorySettings } from '#model/settings.ts';
 import { noEffects, step } from '#model.ts';
+import { createDays } from './days.ts';
 import { createMinutes } from './minutes.ts';
 
 const began = Date.parse('2026-06-01T10:00:00Z');
@@ -57,7 +58,7 @@ test('without the time it counts from its boot', () => {
 test('a probe that saw no water is not in the row', () => {
   const rows: Row[] = [];
   const minutes = createMinutes((row) => rows.push(row));
-  const at = { settings: factorySettings, seed: 1, zoneMinutes: 0, seconds: 30 };
+  const at = { settings: factorySettings, seed: 1, dayAt: createDays(() => 0), seconds: 30 };
   const wet = step({ ...state, mode: 'on' }, at, began).state;
   const add = (probed: typeof state, count: number) => {
     for (let tick = 0; tick < count; tick += 1) minutes.add(probed, noEffects);

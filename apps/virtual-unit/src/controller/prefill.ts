@@ -3,6 +3,7 @@ import { restartModel } from '#model/restart.ts';
 import type { Settings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
 import { step } from '#model.ts';
+import { createDays } from './days.ts';
 import { createMinutes } from './minutes.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,11 +24,12 @@ export interface PrefillInput {
 export function prefill({ days, now, seed, settings, offset, write }: PrefillInput): ModelState {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const begin = end - Math.round(days * 1440) * MINUTE_MS;
+  const dayAt = createDays(offset);
   const minutes = createMinutes(write);
   let state = restartModel(undefined, seed, begin);
   minutes.tick(begin, 0);
   for (let at = begin + STEP_S * 1000; at <= end; at += STEP_S * 1000) {
-    const next = step(state, { settings, seed, zoneMinutes: offset(at), seconds: STEP_S }, at);
+    const next = step(state, { settings, seed, dayAt, seconds: STEP_S }, at);
     state = next.state;
     minutes.add(state, next.effects);
     minutes.tick(at, at - begin);

@@ -1,16 +1,17 @@
 import { fillingDecision } from '@poolhouse/domain/filling/filling';
-import { filtrationPlan } from '@poolhouse/domain/filtration/filtration-plan';
+import { type FiltrationPlan, filtrationPlan } from '@poolhouse/domain/filtration/filtration-plan';
 import type { PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import { afterRunLeft, heatingAsked } from '@poolhouse/domain/heating/heating';
 import { mixingLeft } from '@poolhouse/domain/heating/mixing';
 import { solarMayRun } from '@poolhouse/domain/heating/solar';
 import type { Settings } from './settings.ts';
-import type { Control, ModelState, RunReason } from './state.ts';
+import type { Control, LocalMinute, ModelState, RunReason } from './state.ts';
 
+type Planned = NonNullable<Control['planned']>;
 type Run = { speed: PumpSpeed; reason: RunReason };
 
-/** What the unit switches for the next `seconds`, from what it measures. `minute` is local. */
-export function decide(state: ModelState, settings: Settings, minute: number, seconds: number): Control {
+/** What the unit switches for the next `seconds`, from what it measures. */
+export function decide(state: ModelState, settings: Settings, local: LocalMinute, seconds: number): Control {
   const { control, plant, mode, up } = state;
   const winter = mode === 'winter';
   const required = winter ? (state.winterWater ?? settings.winterWater) : settings.requiredWater;
@@ -30,7 +31,8 @@ export function decide(state: ModelState, settings: Settings, minute: number, se
         })
       : false;
   const temperatureFirst = settings.preferTemperature || mode === 'party' || winter;
-  let run = wanted(state, settings, minute);
+  const planned = plannedAt(state, settings, local);
+  let run: Run = wanted(state, planned.plan);
   if (run.speed === 'off' && mode !== 'off' && temperatureFirst && (heatAsked || sunAsked)) {
     run = { speed: 'medium', reason: sunAsked ? 'solar' : 'temperature' };
   }
@@ -44,6 +46,7 @@ export function decide(state: ModelState, settings: Settings, minute: number, se
   return {
     ...control,
     ...run,
+    planned,
     heating,
     heatingAsked: heatAsked,
     ...(stoppedAt === undefined ? {} : { heatingStoppedAt: stoppedAt }),
@@ -55,10 +58,21 @@ export function decide(state: ModelState, settings: Settings, minute: number, se
   };
 }
 
-function wanted(state: ModelState, settings: Settings, minute: number): Run {
-  const { mode, plant, air, pump, up } = state;
-  if (mode !== 'off' && pump && up < pump.until) return { speed: pump.speed, reason: 'by-hand' };
-  return filtrationPlan({ mode, minute, water: plant.water, air }, settings);
+function plannedAt(
+  { control, mode, plant, air }: ModelState,
+  settings: Settings,
+  local: LocalMinute,
+): Planned {
+  const { planned } = control;
+  const holds =
+    planned?.mode === mode && planned.local.minute === local.minute && planned.local.day === local.day;
+  if (planned && holds) return planned;
+  const input = { mode, day: local.day, water: plant.water, air };
+  return { mode, local, plan: filtrationPlan(input, local.minute, settings) };
+}
+
+function wanted({ mode, pump, up }: ModelState, plan: FiltrationPlan): Run {
+  return mode !== 'off' && pump && up < pump.until ? { speed: pump.speed, reason: 'by-hand' } : plan;
 }
 
 /** Begins `width` beyond the target and ends at it. */

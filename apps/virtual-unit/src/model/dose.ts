@@ -1,7 +1,8 @@
+import { clockAt } from '@poolhouse/domain/filtration/local-day';
 import { mixingLeft } from '@poolhouse/domain/heating/mixing';
 import { DOSING_ML_PER_MINUTE, type DosingInput, doseIn } from '@poolhouse/domain/water/dosing';
 import type { Settings } from './settings.ts';
-import type { ModelState } from './state.ts';
+import type { LocalMinute, ModelState } from './state.ts';
 
 /** A pump gives for half a minute, then the water mixes until it is asked again. */
 const PULSE_S = 30;
@@ -12,21 +13,21 @@ export interface Doses {
   readonly chlorine: number;
 }
 
-/** ml that the dosing pumps give in the next `seconds`. `day` is the local day, `minute` its minute. */
+/** ml that the dosing pumps give in the next `seconds`. */
 export function doses(
   state: ModelState,
   settings: Settings,
-  local: { day: number; minute: number },
+  { day, minute }: LocalMinute,
   seconds: number,
 ): { doses: Doses; dosed: ModelState['control']['dosed'] } {
   const { control, up } = state;
-  const dosed = control.dosed.day === local.day ? control.dosed : { day: local.day, phMinus: 0, chlorine: 0 };
+  const dosed = control.dosed.day === day.date ? control.dosed : { day: day.date, phMinus: 0, chlorine: 0 };
   const allowed = {
     mlPerMinute: DOSING_ML_PER_MINUTE,
     flow: control.speed === 'off' ? 0 : state.plant.flow,
     mixing: mixingLeft(up) > 0,
     paused: up < state.dosingPausedUntil || state.mode === 'off',
-    minute: local.minute,
+    minute: clockAt(day, minute),
     hours: settings.dosing.hours,
   } satisfies Partial<DosingInput>;
   // Acid and chlorine must never meet in the pipe: each has its own half of the period.

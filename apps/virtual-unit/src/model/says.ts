@@ -1,3 +1,4 @@
+import { faultyIntervals } from '@poolhouse/domain/filtration/interval-faults';
 import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
 import type { Settings } from './settings.ts';
 import type { ModelState, UnitMessage } from './state.ts';
@@ -5,7 +6,9 @@ import type { ModelState, UnitMessage } from './state.ts';
 /** The messages that hold now; those that held before keep their beginning. `now` is epoch ms. */
 export function messagesOf(state: ModelState, settings: Settings, now: number): readonly UnitMessage[] {
   const { control, plant, mode } = state;
+  const { intervals, night } = settings.auto;
   const conditions: Partial<Record<UnitMessageKey, boolean>> = {
+    'auto-mode-intervals-wrong': mode === 'auto' && faultyIntervals(intervals, night).length > 0,
     'heater-cooling-filtration': control.reason === 'after-run',
     'start-by-solar': control.reason === 'solar',
     'temperature-prevails-over-filtration': control.reason === 'temperature',

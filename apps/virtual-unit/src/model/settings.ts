@@ -31,14 +31,21 @@ export interface Settings extends FiltrationSettings {
 }
 
 export const factorySettings: Settings = {
-  requiredHours: 8,
-  intervals: [
-    { start: 6 * 60, end: 9 * 60, speed: 'medium' },
-    { start: 12 * 60, end: 18 * 60, speed: 'medium' },
-  ],
-  between: 'off',
-  eco: { start: 11 * 60, end: 17 * 60, speed: 'low' },
-  nonstop: 'medium',
+  on: 'medium',
+  party: 'high',
+  auto: {
+    intervals: [
+      { start: 6 * 60, end: 9 * 60, speed: 'medium' },
+      { start: 12 * 60, end: 18 * 60, speed: 'medium' },
+    ],
+    between: 'off',
+    requiredHours: 8,
+  },
+  eco: {
+    intervals: [{ start: 11 * 60, end: 17 * 60, speed: 'low' }],
+    between: 'off',
+    requiredHours: 8,
+  },
   requiredWater: 27,
   winterWater: winterWater.usual,
   preferTemperature: true,

@@ -1,4 +1,5 @@
-import type { FiltrationReason } from '@poolhouse/domain/filtration/filtration-plan';
+import type { FiltrationPlan, FiltrationReason } from '@poolhouse/domain/filtration/filtration-plan';
+import type { LocalDay } from '@poolhouse/domain/filtration/local-day';
 import type { Mode } from '@poolhouse/domain/filtration/modes';
 import type { PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
@@ -7,10 +8,18 @@ import { type Plant, redoxOf } from './plant.ts';
 
 export type RunReason = FiltrationReason | 'temperature' | 'solar' | 'after-run' | 'by-hand';
 
+/** A minute of a local day, counted since the day began. */
+export interface LocalMinute {
+  readonly day: LocalDay;
+  readonly minute: number;
+}
+
 /** What the unit switches, and what it remembers in order to decide. Times are seconds since boot. */
 export interface Control {
   readonly speed: PumpSpeed;
   readonly reason: RunReason;
+  /** What the mode alone asks for, and of which minute that is: the day is planned again once a minute. */
+  readonly planned?: { readonly mode: Mode; readonly local: LocalMinute; readonly plan: FiltrationPlan };
   readonly heating: boolean;
   readonly heatingAsked: boolean;
   readonly heatingStoppedAt?: number;

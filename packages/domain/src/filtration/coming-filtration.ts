@@ -1,30 +1,47 @@
-import { type FiltrationSettings, filtrationPlan, type PlanInput } from './filtration-plan.ts';
-import { DAY_MINUTES } from './interval.ts';
+import { type DayInput, type FiltrationSettings, filtrationRuns } from './filtration-plan.ts';
+import { type LocalDay, minuteOfDay, type Stretch } from './local-day.ts';
 
-/** A period of filtration that is still to come, in minutes from now. */
+const MINUTE_MS = 60_000;
+
+/** A period of filtration that is still to come, epoch ms. */
 export interface ComingFiltration {
-  readonly inMinutes: number;
-  readonly forMinutes: number;
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
- * The next filtration that the mode plans at the present temperatures, within a day: what begins after a pause, not
- * what runs now. Undefined when nothing begins, as in the modes off and on.
+ * The next filtration that the mode plans at the present temperatures: what begins after a pause, not what runs now.
+ * Undefined when nothing begins, as in the modes off and on.
+ * @param now epoch ms, in the first of the days
+ * @param days that follow one another: three show the end of a night that begins tomorrow
  */
 export function comingFiltration(
-  input: PlanInput,
+  now: number,
+  days: readonly LocalDay[],
+  input: Omit<DayInput, 'day'>,
   settings: FiltrationSettings,
 ): ComingFiltration | undefined {
-  const runs = (ahead: number) =>
-    filtrationPlan({ ...input, minute: (input.minute + ahead) % DAY_MINUTES }, settings).speed !== 'off';
-  let begin: number | undefined;
-  let paused = !runs(0);
-  for (let ahead = 1; ahead <= 2 * DAY_MINUTES; ahead += 1) {
-    const running = runs(ahead);
-    if (begin === undefined && ahead > DAY_MINUTES) return undefined;
-    if (begin === undefined && paused && running) begin = ahead;
-    if (begin !== undefined && !running) return { inMinutes: begin, forMinutes: ahead - begin };
-    paused = !running;
+  const [today] = days;
+  if (!today) return undefined;
+  const runs = days.flatMap((day) => {
+    const since = (day.begins - today.begins) / MINUTE_MS;
+    return filtrationRuns({ ...input, day }, settings)
+      .filter(({ speed }) => speed !== 'off')
+      .map(({ begin, end }) => ({ begin: since + begin, end: since + end }));
+  });
+  const minute = minuteOfDay(today, now);
+  const coming = joined(runs).find(({ begin }) => begin > minute);
+  const instant = (at: number) => today.begins + at * MINUTE_MS;
+  return coming && { from: instant(coming.begin), to: instant(coming.end) };
+}
+
+/** Runs in order with those in one that follow each other without a pause. */
+function joined(runs: readonly Stretch[]): readonly Stretch[] {
+  const periods: Stretch[] = [];
+  for (const { begin, end } of runs) {
+    const last = periods.at(-1);
+    if (last?.end === begin) periods[periods.length - 1] = { begin: last.begin, end };
+    else periods.push({ begin, end });
   }
-  return undefined;
+  return periods;
 }

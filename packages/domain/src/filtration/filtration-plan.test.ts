@@ -1,24 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FiltrationSettings, filtrationPlan } from './filtration-plan.ts';
+import { type FiltrationSettings, filtrationPlan, filtrationRuns } from './filtration-plan.ts';
+import { type LocalDay, localDay } from './local-day.ts';
 import { modes } from './modes.ts';
 
 const settings: FiltrationSettings = {
-  requiredHours: 6,
-  intervals: [
-    { start: 360, end: 480, speed: 'high' },
-    { start: 720, end: 960, speed: 'medium' },
-  ],
-  between: 'off',
-  eco: { start: 600, end: 960, speed: 'low' },
-  nonstop: 'medium',
+  on: 'medium',
+  party: 'high',
+  auto: {
+    intervals: [
+      { start: 360, end: 480, speed: 'high' },
+      { start: 720, end: 960, speed: 'medium' },
+    ],
+    between: 'off',
+    requiredHours: 6,
+  },
+  eco: { intervals: [{ start: 600, end: 960, speed: 'low' }], between: 'off', requiredHours: 6 },
 };
+const ordinary = localDay(Date.parse('2026-06-01T12:00:00Z'), () => 60);
+const spring = localDay(Date.parse('2026-03-29T12:00:00Z'), (at) =>
+  at < Date.parse('2026-03-29T01:00:00Z') ? 60 : 120,
+);
+const autumn = localDay(Date.parse('2026-10-25T12:00:00Z'), (at) =>
+  at < Date.parse('2026-10-25T01:00:00Z') ? 120 : 60,
+);
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 test.each([
   ['off', '13:00', 20, 20, 'off', 'off'],
   ['on', '03:00', 20, 20, 'medium', 'nonstop'],
-  ['party', '03:00', 20, 20, 'medium', 'nonstop'],
+  ['party', '03:00', 20, 20, 'high', 'nonstop'],
   ['auto', '06:00', 12, 20, 'high', 'interval'],
   ['auto', '10:00', 12, 20, 'off', 'pause'],
   ['auto', '15:59', 12, 20, 'medium', 'interval'],
@@ -37,40 +48,68 @@ test.each([
   ['winter', '03:00', 6, 0, 'off', 'pause'],
   ['winter', '03:00', 6, -0.1, 'low', 'frost'],
 ] as const)('mode %s at %s, water %d, air %d: %s, %s', (mode, time, water, air, speed, reason) => {
-  expect(filtrationPlan({ mode, minute: minuteOf(time), water, air }, settings)).toEqual({ speed, reason });
+  const input = { mode, day: ordinary, water, air };
+  expect(filtrationPlan(input, minuteOf(time), settings)).toEqual({ speed, reason });
 });
 
-test('between the intervals the pump runs at the speed set for it', () => {
-  const always = { ...settings, between: 'low' } as const;
-  expect(filtrationPlan({ mode: 'auto', minute: 0, water: 12, air: 20 }, always)).toEqual({
-    speed: 'low',
-    reason: 'between',
-  });
+const speeds = fc.constantFrom('low', 'medium', 'high');
+const minute = fc.integer({ min: 0, max: 1439 });
+const interval = fc.record({ start: minute, end: minute, speed: speeds });
+const schedule = fc.record({
+  intervals: fc.array(interval, { minLength: 1, maxLength: 4 }),
+  between: fc.constant('off' as const),
+  requiredHours: fc.double({ min: 2, max: 24, noNaN: true }),
+});
+const changed = fc.constantFrom(ordinary, spring, autumn);
+
+test('the runs of a day are in its order, within it, and none is in another', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...modes),
+      changed,
+      fc.double({ min: 0, max: 40, noNaN: true }),
+      fc.double({ min: -20, max: 40, noNaN: true }),
+      schedule,
+      speeds,
+      (mode, day, water, air, auto, between) => {
+        const runs = filtrationRuns({ mode, day, water, air }, { ...settings, auto: { ...auto, between } });
+        let reached = 0;
+        for (const { begin, end } of runs) {
+          expect(begin).toBeGreaterThanOrEqual(reached);
+          expect(end).toBeGreaterThan(begin);
+          reached = end;
+        }
+        expect(reached).toBeLessThanOrEqual(day.minutes);
+      },
+    ),
+  );
 });
 
-test('a whole day of auto or eco filters as long as the water temperature asks', () => {
+test('a day filters as long as the water asks or the intervals last, also when the clock is changed', () => {
+  const filtered = (mode: 'auto' | 'eco', day: LocalDay, water: number) => {
+    const minutes = Array.from({ length: day.minutes }, (_, at) => at);
+    return minutes.filter(
+      (at) => filtrationPlan({ mode, day, water, air: 20 }, at, settings).speed !== 'off',
+    );
+  };
   fc.assert(
     fc.property(
       fc.constantFrom('auto', 'eco'),
+      changed,
       fc.double({ min: 13, max: 40, noNaN: true }),
-      (mode, water) => {
-        let minutes = 0;
-        for (let minute = 0; minute < 1440; minute += 1) {
-          if (filtrationPlan({ mode, minute, water, air: 20 }, settings).speed !== 'off') minutes += 1;
-        }
-        expect(minutes).toBe(Math.min(1440, Math.round((water / 2) * 12) * 5));
+      (mode, day, water) => {
+        expect(filtered(mode, day, water)).toHaveLength(Math.round((water / 2) * 12) * 5);
       },
     ),
     { numRuns: 30 },
   );
+  expect(filtered('auto', spring, 50)).toHaveLength(1380);
+  expect(filtered('auto', autumn, 50)).toHaveLength(1440);
 });
 
 test('only the mode off never filters', () => {
   for (const mode of modes) {
-    const day = Array.from({ length: 1440 }, (_, minute) => minute);
-    const runs = day.some(
-      (minute) => filtrationPlan({ mode, minute, water: 20, air: 10 }, settings).speed !== 'off',
-    );
-    expect(runs).toBe(mode !== 'off');
+    const runs = filtrationRuns({ mode, day: ordinary, water: 20, air: 10 }, settings);
+    expect(runs.length > 0).toBe(mode !== 'off');
   }
 });

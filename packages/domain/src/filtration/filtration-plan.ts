@@ -1,24 +1,17 @@
-import { filtrationMinutes } from './filtration.ts';
-import { containsMinute, extendLast, type Interval } from './interval.ts';
+import type { LocalDay, Stretch } from './local-day.ts';
 import type { Mode } from './modes.ts';
 import type { PumpSpeed } from './pump-speed.ts';
-import { winterFilters } from './winter.ts';
-
-export interface FiltrationInterval extends Interval {
-  readonly speed: PumpSpeed;
-}
+import { type FiltrationSchedule, scheduledRuns } from './schedule.ts';
+import { winterRuns } from './winter.ts';
 
 export interface FiltrationSettings {
-  /** Hours of filtration a day that the owner asks for. */
-  readonly requiredHours: number;
-  /** Intervals of the mode auto, in the order of the day. */
-  readonly intervals: readonly FiltrationInterval[];
-  /** Speed of the mode auto outside its intervals. */
-  readonly between: PumpSpeed;
-  /** The one saving interval of the mode eco. */
-  readonly eco: FiltrationInterval;
-  /** Speed of the nonstop modes. */
-  readonly nonstop: PumpSpeed;
+  /** Speed of the mode on. */
+  readonly on: PumpSpeed;
+  /** Speed of the mode party. */
+  readonly party: PumpSpeed;
+  readonly auto: FiltrationSchedule;
+  /** With one saving interval. */
+  readonly eco: FiltrationSchedule;
 }
 
 export type FiltrationReason =
@@ -36,45 +29,53 @@ export interface FiltrationPlan {
   readonly reason: FiltrationReason;
 }
 
-export interface PlanInput {
+/** What a day's plan depends on beside the settings. */
+export interface DayInput {
   readonly mode: Mode;
-  /** Minutes after local midnight. */
-  readonly minute: number;
+  readonly day: LocalDay;
   /** °C */
   readonly water: number;
   /** °C */
   readonly air: number;
 }
 
-/** What the mode alone asks of the pump at a minute of the day; heating, solar and after-run come on top of it. */
-export function filtrationPlan(input: PlanInput, settings: FiltrationSettings): FiltrationPlan {
-  switch (input.mode) {
-    case 'off':
-      return { speed: 'off', reason: 'off' };
-    case 'on':
-    case 'party':
-      return { speed: settings.nonstop, reason: 'nonstop' };
-    case 'auto':
-      return scheduled(settings.intervals, settings.between, input, settings.requiredHours);
-    case 'eco':
-      return scheduled([settings.eco], 'off', input, settings.requiredHours);
-    case 'winter':
-      if (input.air < 0) return { speed: 'low', reason: 'frost' };
-      return winterFilters(input.minute, input.air)
-        ? { speed: 'low', reason: 'winter' }
-        : { speed: 'off', reason: 'pause' };
-  }
+type FiltrationRun = Stretch & FiltrationPlan;
+
+/**
+ * What the mode alone asks of the pump, `minute` minutes after the day began; heating, solar and after-run come on top
+ * of it.
+ */
+export function filtrationPlan(
+  input: DayInput,
+  minute: number,
+  settings: FiltrationSettings,
+): FiltrationPlan {
+  if (input.mode === 'off') return { speed: 'off', reason: 'off' };
+  const run = filtrationRuns(input, settings).find(({ begin, end }) => begin <= minute && minute < end);
+  return run && run.speed !== 'off'
+    ? { speed: run.speed, reason: run.reason }
+    : { speed: 'off', reason: 'pause' };
 }
 
-function scheduled(
-  intervals: readonly FiltrationInterval[],
-  between: PumpSpeed,
-  { minute, water }: PlanInput,
-  requiredHours: number,
-): FiltrationPlan {
-  const own = intervals.find((interval) => containsMinute(interval, minute));
-  if (own) return { speed: own.speed, reason: 'interval' };
-  const last = extendLast(intervals, filtrationMinutes(requiredHours, water)).at(-1);
-  if (last && containsMinute(last, minute)) return { speed: last.speed, reason: 'extended' };
-  return between === 'off' ? { speed: 'off', reason: 'pause' } : { speed: between, reason: 'between' };
+/** The stretches of a day at which the mode has something to say to the pump, in their order. */
+export function filtrationRuns(
+  { mode, day, water, air }: DayInput,
+  settings: FiltrationSettings,
+): readonly FiltrationRun[] {
+  switch (mode) {
+    case 'off':
+      return [];
+    case 'on':
+    case 'party':
+      return [{ begin: 0, end: day.minutes, speed: settings[mode], reason: 'nonstop' }];
+    case 'auto':
+    case 'eco':
+      return scheduledRuns(day, settings[mode], water);
+    case 'winter':
+      return winterRuns(day.minutes, air).map((run) => ({
+        ...run,
+        speed: 'low',
+        reason: air < 0 ? 'frost' : 'winter',
+      }));
+  }
 }
