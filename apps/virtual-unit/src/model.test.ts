@@ -3,12 +3,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orders, withMode } from '#model/orders.ts';
 import { restartModel } from '#model/restart.ts';
+import { factorySettings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
 import { walk } from '#testing/walk.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffffffff });
 const start = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
 const buttonPresses = fc.array(fc.constantFrom(...modes), { minLength: 1, maxLength: 8 });
+
+const preferring = (preferTemperature: boolean) => ({
+  auto: { ...factorySettings.auto, preferTemperature },
+  eco: { ...factorySettings.eco, preferTemperature },
+});
 
 test('over a year the pool stays a pool', () => {
   const seen = { water: [99, -99], air: [99, -99], ph: [99, -99], redox: [9999, -9999], level: [999, -999] };
@@ -54,7 +60,7 @@ test('no heating and no solar without filtration, no dosing without flow, nothin
     fc.property(seed, start, fc.boolean(), buttonPresses, (weather, from, preferTemperature, buttons) => {
       const every = Math.ceil(1440 / buttons.length);
       walk(
-        { seed: weather, start: from, seconds: 20, steps: 1440, settings: { preferTemperature } },
+        { seed: weather, start: from, seconds: 20, steps: 1440, settings: preferring(preferTemperature) },
         ({ control, up }, effects, before) => {
           if (control.heating || control.solar) expect(control.speed).not.toBe('off');
           expect(control.heating && control.solar).toBe(false);

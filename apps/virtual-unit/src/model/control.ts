@@ -1,9 +1,8 @@
 import { fillingDecision } from '@poolhouse/domain/filling/filling';
 import { type FiltrationPlan, filtrationPlan } from '@poolhouse/domain/filtration/filtration-plan';
 import type { PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
-import { afterRunLeft, heatingAsked } from '@poolhouse/domain/heating/heating';
-import { mixingLeft } from '@poolhouse/domain/heating/mixing';
-import { solarMayRun } from '@poolhouse/domain/heating/solar';
+import { afterRunLeft } from '@poolhouse/domain/heating/heating';
+import { heatAsked } from './heat.ts';
 import type { Settings } from './settings.ts';
 import type { Control, LocalMinute, ModelState, RunReason } from './state.ts';
 
@@ -12,33 +11,16 @@ type Run = { speed: PumpSpeed; reason: RunReason };
 
 /** What the unit switches for the next `seconds`, from what it measures. */
 export function decide(state: ModelState, settings: Settings, local: LocalMinute, seconds: number): Control {
-  const { control, plant, mode, up } = state;
-  const winter = mode === 'winter';
-  const required = winter ? (state.winterWater ?? settings.winterWater) : settings.requiredWater;
-  const mayHeat = mode !== 'off' && mixingLeft(up) === 0;
-  const heatAsked =
-    mayHeat && settings.heating && state.heatingAllowed
-      ? heatingAsked(control.heatingAsked, plant.water, required)
-      : false;
-  const sunAsked =
-    mayHeat && settings.solar && state.solarAllowed && !winter
-      ? solarMayRun({
-          running: control.solarAsked,
-          panel: plant.panel,
-          water: plant.water,
-          required,
-          threshold: settings.solarThreshold,
-        })
-      : false;
-  const temperatureFirst = settings.preferTemperature || mode === 'party' || winter;
+  const { control, up } = state;
+  const { first, ...heat } = heatAsked(state, settings, local);
   const planned = plannedAt(state, settings, local);
   let run: Run = wanted(state, planned.plan);
-  if (run.speed === 'off' && mode !== 'off' && temperatureFirst && (heatAsked || sunAsked)) {
-    run = { speed: 'medium', reason: sunAsked ? 'solar' : 'temperature' };
+  if (run.speed === 'off' && first && (heat.heatingAsked || heat.solarAsked)) {
+    run = { speed: 'medium', reason: heat.solarAsked ? 'solar' : 'temperature' };
   }
   // The sun is free: the heater is off while solar heating is enough.
-  const solar = sunAsked && run.speed !== 'off';
-  const heating = heatAsked && !solar && run.speed !== 'off';
+  const solar = heat.solarAsked && run.speed !== 'off';
+  const heating = heat.heatingAsked && !solar && run.speed !== 'off';
   const stoppedAt = control.heating && !heating ? up : control.heatingStoppedAt;
   if (run.speed === 'off' && afterRunLeft(stoppedAt === undefined ? undefined : up - stoppedAt) > 0) {
     run = { speed: control.speed === 'off' ? 'low' : control.speed, reason: 'after-run' };
@@ -47,11 +29,10 @@ export function decide(state: ModelState, settings: Settings, local: LocalMinute
     ...control,
     ...run,
     planned,
+    ...heat,
     heating,
-    heatingAsked: heatAsked,
     ...(stoppedAt === undefined ? {} : { heatingStoppedAt: stoppedAt }),
     solar,
-    solarAsked: sunAsked,
     ...water(state, settings, seconds),
     phMinusAsked: asked(control.phMinusAsked, state.probes.ph - settings.dosing.targetPh, 0.05),
     chlorineAsked: asked(control.chlorineAsked, settings.dosing.targetRedox - state.probes.redox, 15),

@@ -15,7 +15,7 @@ const lukewarm = (state: ModelState): ModelState => ({
   solarAllowed: false,
   plant: { ...state.plant, water: 20 },
 });
-const nightly = { intervals: [], between: 'off', requiredHours: 8 } as const;
+const nightly = { ...factorySettings.auto, intervals: [] };
 
 test.each([
   ['an ordinary day', '2026-06-01T22:00:00Z', 1440, factorySettings.auto],

@@ -2,19 +2,16 @@ import type { WaterLevels } from '@poolhouse/domain/filling/filling';
 import type { FiltrationSettings } from '@poolhouse/domain/filtration/filtration-plan';
 import type { Interval } from '@poolhouse/domain/filtration/interval';
 import { winterWater } from '@poolhouse/domain/filtration/winter';
+import type { HeatingTargets } from '@poolhouse/domain/heating/mode-heating';
+import type { SmartHeating } from '@poolhouse/domain/heating/smart-heating';
 
 /** What the unit does by itself, with the factory settings. */
-export interface Settings extends FiltrationSettings {
-  /** °C */
-  readonly requiredWater: number;
-  /** °C that the mode winter keeps. */
-  readonly winterWater: number;
-  /** Heating and solar may start the pump outside of the plan. */
-  readonly preferTemperature: boolean;
-  readonly heating: boolean;
-  readonly solar: boolean;
-  /** °C that the panel must be above the water. */
-  readonly solarThreshold: number;
+export interface Settings extends FiltrationSettings, HeatingTargets {
+  readonly auto: FiltrationSettings['auto'] & HeatingTargets['auto'];
+  readonly eco: FiltrationSettings['eco'] & HeatingTargets['eco'];
+  readonly heating: SmartHeating & { readonly enabled: boolean };
+  /** `threshold`: °C that the panel must be above the water. */
+  readonly solar: { readonly enabled: boolean; readonly threshold: number };
   readonly levels: WaterLevels;
   /** Seconds */
   readonly longestFilling: number;
@@ -40,18 +37,24 @@ export const factorySettings: Settings = {
     ],
     between: 'off',
     requiredHours: 8,
+    preferTemperature: true,
   },
   eco: {
     intervals: [{ start: 11 * 60, end: 17 * 60, speed: 'low' }],
     between: 'off',
     requiredHours: 8,
+    preferTemperature: true,
+    requiredWater: 22,
   },
   requiredWater: 27,
   winterWater: winterWater.usual,
-  preferTemperature: true,
-  heating: true,
-  solar: true,
-  solarThreshold: 6,
+  heating: {
+    enabled: true,
+    smart: 'off',
+    hours: { start: 0, end: 0 },
+    air: { below: 15, above: 25 },
+  },
+  solar: { enabled: true, threshold: 6 },
   levels: { lowAlarm: 122, fillingOn: 132, fillingOff: 138, highAlarm: 147 },
   longestFilling: 4 * 3600,
   dosing: {

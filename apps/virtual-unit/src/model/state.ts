@@ -25,6 +25,8 @@ export interface Control {
   readonly heatingStoppedAt?: number;
   readonly solar: boolean;
   readonly solarAsked: boolean;
+  /** Whether smart heating lets the heater run. */
+  readonly smartAllows: boolean;
   readonly filling: boolean;
   readonly fillingFailed: boolean;
   readonly lowFor: number;
@@ -81,6 +83,7 @@ const restingControl: Control = {
   heatingAsked: false,
   solar: false,
   solarAsked: false,
+  smartAllows: false,
   filling: false,
   fillingFailed: false,
   lowFor: 0,
