@@ -1,8 +1,9 @@
+import { litresFilled } from '@poolhouse/domain/filling/filling';
 import { type LocalDay, minuteOfDay } from '@poolhouse/domain/filtration/local-day';
 import { MIN_PROBE_FLOW } from '@poolhouse/domain/water/dosing';
 import { decide } from '#model/control.ts';
 import { doses } from '#model/dose.ts';
-import { FILLING_L_PER_MINUTE, redoxOf, stepPlant } from '#model/plant.ts';
+import { redoxOf, stepPlant } from '#model/plant.ts';
 import { messagesOf } from '#model/says.ts';
 import type { Settings } from '#model/settings.ts';
 import type { LocalMinute, ModelState } from '#model/state.ts';
@@ -122,7 +123,7 @@ function shortStep(before: ModelState, inputs: Inputs, seconds: number, now: num
     heating: control.heating ? seconds : 0,
     solar: control.solar ? seconds : 0,
     filling: control.filling ? seconds : 0,
-    filled: control.filling ? (FILLING_L_PER_MINUTE * seconds) / 60 : 0,
+    filled: control.filling ? litresFilled(seconds, settings.filling.speed) : 0,
     ...dose.doses,
   };
   return { state: { ...state, messages: messagesOf(state, settings, now) }, effects };

@@ -1,4 +1,4 @@
-import { fillingDecision } from '@poolhouse/domain/filling/filling';
+import { nextFilling } from '@poolhouse/domain/filling/filling';
 import { type FiltrationPlan, filtrationPlan } from '@poolhouse/domain/filtration/filtration-plan';
 import type { PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import { afterRunLeft } from '@poolhouse/domain/heating/heating';
@@ -11,7 +11,7 @@ type Run = { speed: PumpSpeed; reason: RunReason };
 
 /** What the unit switches for the next `seconds`, from what it measures. */
 export function decide(state: ModelState, settings: Settings, local: LocalMinute, seconds: number): Control {
-  const { control, up } = state;
+  const { control, plant, up } = state;
   const { first, ...heat } = heatAsked(state, settings, local);
   const planned = plannedAt(state, settings, local);
   let run: Run = wanted(state, planned.plan);
@@ -33,7 +33,7 @@ export function decide(state: ModelState, settings: Settings, local: LocalMinute
     heating,
     ...(stoppedAt === undefined ? {} : { heatingStoppedAt: stoppedAt }),
     solar,
-    ...water(state, settings, seconds),
+    ...nextFilling(control, plant.level, seconds, settings.filling),
     phMinusAsked: asked(control.phMinusAsked, state.probes.ph - settings.dosing.targetPh, 0.05),
     chlorineAsked: asked(control.chlorineAsked, settings.dosing.targetRedox - state.probes.redox, 15),
   };
@@ -59,26 +59,4 @@ function wanted({ mode, pump, up }: ModelState, plan: FiltrationPlan): Run {
 /** Begins `width` beyond the target and ends at it. */
 function asked(before: boolean, excess: number, width: number): boolean {
   return before ? excess > 0 : excess > width;
-}
-
-function water({ control, plant }: ModelState, { levels, longestFilling }: Settings, seconds: number) {
-  const lowFor = plant.level < levels.fillingOn ? control.lowFor + seconds : 0;
-  if (control.fillingFailed && plant.level < levels.fillingOff) return { lowFor, filling: false };
-  const decision = fillingDecision(
-    {
-      running: control.filling,
-      level: plant.level,
-      lowFor,
-      ranFor: control.filledFor,
-      longest: longestFilling,
-    },
-    levels,
-  );
-  const filling = decision === 'fill';
-  return {
-    lowFor,
-    filling,
-    filledFor: filling ? control.filledFor + seconds : 0,
-    fillingFailed: decision === 'time-exceeded',
-  };
 }

@@ -37,7 +37,8 @@ const HEAT = VOLUME * 4.186e6;
 const HEATER_W = 15_000;
 const COLLECTOR_W_PER_K = 900;
 const RIM = 150;
-export const FILLING_L_PER_MINUTE = 20;
+/** What the tap gives, whatever the unit was told. */
+const FILLING_L_PER_MINUTE = 20;
 const FLOWS: Record<PumpSpeed, number> = { off: 0, low: 5.5, medium: 9, high: 12.5 };
 
 /** A value on its way to `target` with a time constant, exact for any step. Both times in seconds. */

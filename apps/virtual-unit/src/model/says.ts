@@ -13,8 +13,8 @@ export function messagesOf(state: ModelState, settings: Settings, now: number): 
     'start-by-solar': control.reason === 'solar',
     'temperature-prevails-over-filtration': control.reason === 'temperature',
     'winter-mode-activated': mode === 'winter',
-    'water-level-too-low': plant.level < settings.levels.lowAlarm,
-    'water-level-too-high': plant.level > settings.levels.highAlarm,
+    'water-level-too-low': plant.level < settings.filling.levels.lowAlarm,
+    'water-level-too-high': plant.level > settings.filling.levels.highAlarm,
     'water-refilling-time-exceeded': control.fillingFailed,
     'maximum-disinfection-dose-exceeded':
       control.chlorineAsked && control.dosed.chlorine >= settings.dosing.chlorineLimit,

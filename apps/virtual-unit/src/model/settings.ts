@@ -1,4 +1,4 @@
-import type { WaterLevels } from '@poolhouse/domain/filling/filling';
+import type { FillingSettings } from '@poolhouse/domain/filling/filling';
 import type { FiltrationSettings } from '@poolhouse/domain/filtration/filtration-plan';
 import type { Interval } from '@poolhouse/domain/filtration/interval';
 import { winterWater } from '@poolhouse/domain/filtration/winter';
@@ -12,9 +12,7 @@ export interface Settings extends FiltrationSettings, HeatingTargets {
   readonly heating: SmartHeating & { readonly enabled: boolean };
   /** `threshold`: °C that the panel must be above the water. */
   readonly solar: { readonly enabled: boolean; readonly threshold: number };
-  readonly levels: WaterLevels;
-  /** Seconds */
-  readonly longestFilling: number;
+  readonly filling: FillingSettings;
   readonly dosing: {
     readonly hours: Interval;
     readonly targetPh: number;
@@ -55,8 +53,11 @@ export const factorySettings: Settings = {
     air: { below: 15, above: 25 },
   },
   solar: { enabled: true, threshold: 6 },
-  levels: { lowAlarm: 122, fillingOn: 132, fillingOff: 138, highAlarm: 147 },
-  longestFilling: 4 * 3600,
+  filling: {
+    levels: { lowAlarm: 122, fillingOn: 132, fillingOff: 138, highAlarm: 147 },
+    longest: 4 * 3600,
+    speed: 20,
+  },
   dosing: {
     hours: { start: 0, end: 0 },
     targetPh: 7.3,

@@ -1,3 +1,4 @@
+import type { Filling } from '@poolhouse/domain/filling/filling';
 import type { FiltrationPlan, FiltrationReason } from '@poolhouse/domain/filtration/filtration-plan';
 import type { LocalDay } from '@poolhouse/domain/filtration/local-day';
 import type { Mode } from '@poolhouse/domain/filtration/modes';
@@ -15,7 +16,7 @@ export interface LocalMinute {
 }
 
 /** What the unit switches, and what it remembers in order to decide. Times are seconds since boot. */
-export interface Control {
+export interface Control extends Filling {
   readonly speed: PumpSpeed;
   readonly reason: RunReason;
   /** What the mode alone asks for, and of which minute that is: the day is planned again once a minute. */
@@ -27,10 +28,6 @@ export interface Control {
   readonly solarAsked: boolean;
   /** Whether smart heating lets the heater run. */
   readonly smartAllows: boolean;
-  readonly filling: boolean;
-  readonly fillingFailed: boolean;
-  readonly lowFor: number;
-  readonly filledFor: number;
   readonly phMinusAsked: boolean;
   readonly chlorineAsked: boolean;
   /** Whether the pump gives right now. */

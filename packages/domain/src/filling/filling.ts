@@ -1,5 +1,5 @@
 /** Seconds below the filling-on level until filling starts, so that waves don't start it. */
-export const FILLING_DELAY_S = 60;
+const FILLING_DELAY_S = 60;
 
 export interface WaterLevels {
   /** cm, strictly rising: low alarm < filling on < filling off < high alarm. */
@@ -9,27 +9,49 @@ export interface WaterLevels {
   readonly highAlarm: number;
 }
 
+export interface FillingSettings {
+  readonly levels: WaterLevels;
+  /** Seconds after which filling ends with an error. */
+  readonly longest: number;
+  /** l/min, undefined until somebody measured it. */
+  readonly speed: number | undefined;
+}
+
+/** Whether water is let in, and what is remembered for it. */
+export interface Filling {
+  readonly filling: boolean;
+  /** It took too long: nothing is let in until the level is right again, whoever sees to it. */
+  readonly fillingFailed: boolean;
+  /** Seconds that the level has been below filling-on, 0 when it is not. */
+  readonly lowFor: number;
+  /** Seconds that filling has run. */
+  readonly filledFor: number;
+}
+
 export function levelsRise({ lowAlarm, fillingOn, fillingOff, highAlarm }: WaterLevels): boolean {
   return lowAlarm < fillingOn && fillingOn < fillingOff && fillingOff < highAlarm;
 }
 
-export interface FillingInput {
-  readonly running: boolean;
-  /** cm */
-  readonly level: number;
-  /** Seconds that the level has been below filling-on, 0 when it is not. */
-  readonly lowFor: number;
-  /** Seconds that filling has run. */
-  readonly ranFor: number;
-  /** Seconds after which it stops with an error. */
-  readonly longest: number;
+/**
+ * Filling in the next `seconds`. Levels that don't rise let nothing in.
+ * @param level cm
+ */
+export function nextFilling(
+  before: Filling,
+  level: number,
+  seconds: number,
+  { levels, longest }: FillingSettings,
+): Filling {
+  const lowFor = level < levels.fillingOn ? before.lowFor + seconds : 0;
+  const rest = { filling: false, fillingFailed: false, lowFor, filledFor: 0 };
+  if (!levelsRise(levels) || level >= levels.fillingOff) return rest;
+  const failed = before.fillingFailed || (before.filling && before.filledFor >= longest);
+  if (failed) return { ...rest, fillingFailed: true };
+  const goesOn = before.filling || lowFor > FILLING_DELAY_S;
+  return goesOn ? { ...rest, filling: true, filledFor: before.filledFor + seconds } : rest;
 }
 
-export type FillingDecision = 'fill' | 'rest' | 'time-exceeded';
-
-/** Whether water is let in. */
-export function fillingDecision(input: FillingInput, levels: WaterLevels): FillingDecision {
-  if (!input.running) return input.lowFor >= FILLING_DELAY_S ? 'fill' : 'rest';
-  if (input.level >= levels.fillingOff) return 'rest';
-  return input.ranFor >= input.longest ? 'time-exceeded' : 'fill';
+/** Litres let in within `seconds`; none are counted before the speed is set. */
+export function litresFilled(seconds: number, speed: number | undefined): number {
+  return ((speed ?? 0) * seconds) / 60;
 }
