@@ -80,25 +80,32 @@ test('no heating and no solar without filtration, no dosing without flow, nothin
   );
 });
 
-test('mode off runs nothing but the after-run, and that for 5 minutes at most', () => {
+test('mode off runs nothing but the after-run, and that for 5 minutes at most, second by second', () => {
+  let cooled = 0;
   fc.assert(
-    fc.property(seed, start, fc.integer({ min: 5, max: 300 }), (weather, from, minutes) => {
+    fc.property(seed, start, fc.integer({ min: 5, max: 60 }), (weather, from, minutes) => {
       let offFor = 0;
       walk(
-        { seed: weather, start: from, seconds: 10, steps: minutes * 6 + 120 },
+        { seed: weather, start: from, seconds: 1, steps: (minutes + 20) * 60 },
         ({ mode: now, control }, effects) => {
-          offFor = now === 'off' ? offFor + 10 : 0;
+          offFor = now === 'off' ? offFor + 1 : 0;
           if (now !== 'off') return;
           expect(effects.heating + effects.solar + effects.phMinus + effects.chlorine).toBe(0);
           if (control.speed === 'off') return;
+          cooled += 1;
           expect(control.reason).toBe('after-run');
           expect(offFor).toBeLessThanOrEqual(300);
         },
-        (state, index) => withMode(state, index < minutes * 6 ? 'on' : 'off'),
+        (state, index) => {
+          // Cold, sour and without chlorine: all that can run is asked for.
+          const plant = { ...state.plant, water: 22, ph: 7.7, chlorine: 0.3 };
+          return withMode({ ...state, plant }, index < minutes * 60 ? 'on' : 'off');
+        },
       );
     }),
     { numRuns: 20 },
   );
+  expect(cooled).toBeGreaterThan(3000);
 });
 
 test('the heater is cooled: after it stops the pump runs on', () => {
