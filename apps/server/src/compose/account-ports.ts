@@ -1,11 +1,13 @@
 import type { EraseUser, ExportPart } from '#modules/accounts/index.ts';
 import type { Commands } from '#modules/commands/index.ts';
+import type { Settings } from '#modules/settings/index.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
 import type { Units } from '#modules/units/index.ts';
 
 export interface UnitModules {
   units: Pick<Units, 'eraseOwner' | 'exportUnits' | 'exportAudit'>;
   commands: Pick<Commands, 'erase' | 'exportOf'>;
+  settings: Pick<Settings, 'exportOf'>;
   telemetry: Pick<Telemetry, 'forget'>;
 }
 
@@ -24,5 +26,6 @@ export const eraseFromUnits =
 export const exportFromUnits = (modules: () => UnitModules): ExportPart[] => [
   { name: 'units', collect: (userId) => modules().units.exportUnits(userId) },
   { name: 'commands', pages: (userId) => modules().commands.exportOf(userId) },
+  { name: 'settings', collect: (userId) => modules().settings.exportOf(userId) },
   { name: 'audit', pages: (userId) => modules().units.exportAudit(userId) },
 ];

@@ -22,7 +22,7 @@ interface Document {
   components: { securitySchemes: { session: { name: string } }; responses: Record<string, object> };
 }
 
-const documentedPath = (url: string): string => url.replace(/:(\w+)/u, '{$1}').replace(/\/$/u, '');
+const documentedPath = (url: string): string => url.replace(/:(\w+)/gu, '{$1}').replace(/\/$/u, '');
 const read = async (): Promise<Document> => JSON.parse((await server.ask('GET', '/api/openapi.json')).text);
 
 async function operations(): Promise<(Operation & { path: string; method: string })[]> {

@@ -80,7 +80,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   });
   const cloudId = await accounts.seed();
   const unitsSide: UnitsSide = createUnitsSide({ ...deps, events, registry, access: accounts.access });
-  const { broker, mqtt, gateway, live, units, telemetry, commands } = unitsSide;
+  const { broker, mqtt, gateway, live, units, telemetry, commands, settings } = unitsSide;
   const { dataFolder } = database;
   const demo = createDemoUnits({
     ...demoPorts({ db, pool, clock, cloudId }),
@@ -130,6 +130,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
       units.routes(api);
       telemetry.routes(api);
       commands.routes(api);
+      settings.routes(api);
       bench.routes?.(api, pool);
     },
     pages: accounts.pages,

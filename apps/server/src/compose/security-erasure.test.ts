@@ -37,7 +37,13 @@ async function busyPerson(): Promise<Traced> {
   const device = await connect(unit);
   const { serial } = unit;
   await device.subscribe(`pool/v1/${serial}/down/#`);
-  await say(device, serial, 'presence', { online: true, sid: ulid(), kind: 'controller' }, true);
+  await say(
+    device,
+    serial,
+    'presence',
+    { online: true, sid: ulid(), kind: 'controller', features: ['heating'] },
+    true,
+  );
   await device.next(({ topic }) => topic.endsWith('/claim'));
   const body = { serialNumber: serial, pairingCode: unit.activationCode, name: `Pool${mark}` };
   const requests: [method: string, path: string, body: object][] = [
@@ -74,6 +80,11 @@ async function busyPerson(): Promise<Traced> {
       headers: { 'idempotency-key': mark },
     });
   await expect.poll(async () => (await command()).status, patient).toBe(202);
+  const set = await ask('PUT', `/api/units/${unit.id}/settings/temperature`, {
+    cookie,
+    body: { version: 0, state: { required: 26 } },
+  });
+  expect(set.status).toBe(200);
   const waitingMails = () => db.selectFrom('mails').select('id').where('user_id', '=', id).execute();
   await expect.poll(async () => (await waitingMails()).length, patient).toBe(1);
   const words = [mark, id, email, email.toUpperCase(), limitDigest(id), limitDigest(email)];
@@ -118,6 +129,7 @@ const exportedAs: Record<string, string> = {
   'public.unit_access': 'units',
   'public.units': 'units',
   'public.commands': 'commands',
+  'public.unit_settings': 'settings',
   'public.audit': 'audit',
 };
 const secretTables = ['public.one_time_tokens', 'public.rate_limits', 'public.idempotency_keys'];
@@ -175,6 +187,7 @@ describe('a deletion', () => {
       'public.sessions',
       'public.term_agreements',
       'public.unit_access',
+      'public.unit_settings',
       'public.units',
     ]);
     expect((await requestDeletion(anna)).status).toBe(204);

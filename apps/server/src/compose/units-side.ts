@@ -5,6 +5,12 @@ import { createBrokerPolicy, createGateway, type Gateway } from '#gateway/index.
 import { createLive, type Live, type LiveDeps } from '#live/index.ts';
 import { type Commands, commandDefinition, createCommands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
+import {
+  createSettings,
+  type Settings,
+  settingsSectionAnswer,
+  unitSettingsAnswer,
+} from '#modules/settings/index.ts';
 import { createTelemetry, forgetUnits, historyDefinition, type Telemetry } from '#modules/telemetry/index.ts';
 import { createUnits, type Units, unitDefinition, unitStateAnswer } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
@@ -41,6 +47,7 @@ export interface UnitsSide {
   units: Units;
   telemetry: Telemetry;
   commands: Commands;
+  settings: Settings;
 }
 
 export const unitDefinitions = [
@@ -48,6 +55,8 @@ export const unitDefinitions = [
   unitStateAnswer.definition,
   commandDefinition,
   historyDefinition,
+  unitSettingsAnswer.definition,
+  settingsSectionAnswer.definition,
 ];
 
 export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
@@ -57,7 +66,10 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const manyNodes = config.mqttUrl !== undefined;
   const units: Units = createUnits({
     ...{ db, clock, events, log, manyNodes },
-    onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
+    async onUnpairing(trx, unitId) {
+      await commands.cancelAll(trx, unitId);
+      await settings.takeBack(trx, unitId);
+    },
   });
   const { reader } = units;
   const id = ulid();
@@ -66,6 +78,7 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const { rate } = bench;
   const { broker, address } = chooseBroker({ config, node: id, policy, certificate, metrics, rate, log });
   const commands = createCommands({ db, broker, clock, events, log, access: units.access, reader });
+  const settings = createSettings({ db, broker, clock, events, log, access: units.access, reader });
   const { acknowledge = 'after-commit', budget } = bench;
   const telemetry = createTelemetry({
     ...{ pool, broker, log, metrics, access: units.access, reader, acknowledge },
@@ -73,9 +86,9 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     ...(budget && { budget }),
   });
   const gateway = createGateway({
-    ...{ broker, clock, events, log, metrics, units, telemetry, commands },
+    ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings },
     forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
-  return { broker, mqtt: address, gateway, live, units, telemetry, commands };
+  return { broker, mqtt: address, gateway, live, units, telemetry, commands, settings };
 }

@@ -1,7 +1,9 @@
 import { decodeClaim, decodeCommandAnswer, decodePresence } from '@poolhouse/contract/unit/decode-small';
 import { decodeState } from '@poolhouse/contract/unit/decode-state';
 import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
+import { decodeSettingsGet, decodeSettingsReport } from '@poolhouse/contract/unit/settings-messages';
 import type { Commands } from '#modules/commands/index.ts';
+import type { Settings } from '#modules/settings/index.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
 import type { Units } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -50,6 +52,32 @@ export function takeCommandAnswer(
     if (!answer) return malformed;
     directory.heard(unit, at);
     return (await commands.takeAnswer(unit, answer, at)) ? undefined : { 'unknown-command': 1 };
+  };
+}
+
+export function takeSettings(
+  { directory }: Pick<Units, 'directory'>,
+  settings: Pick<Settings, 'takeReport'>,
+): UnitMessageHandler {
+  return async (unit, payload, _retained, at) => {
+    const decoded = decodeSettingsReport(payload);
+    if (!decoded) return malformed;
+    directory.heard(unit, at);
+    const fault = decoded.report && (await settings.takeReport(unit, decoded.report));
+    return fault ? { ...decoded.tally, [fault]: 1 } : decoded.tally;
+  };
+}
+
+export function takeSettingsGet(
+  { directory }: Pick<Units, 'directory'>,
+  settings: Pick<Settings, 'sendNewer'>,
+): UnitMessageHandler {
+  return async (unit, payload, _retained, at) => {
+    const decoded = decodeSettingsGet(payload);
+    if (!decoded) return malformed;
+    directory.heard(unit, at);
+    await settings.sendNewer(unit, decoded.have);
+    return decoded.tally;
   };
 }
 

@@ -1,6 +1,7 @@
 import { ROOT, type UpTopic } from '@poolhouse/contract/unit/topics';
 import type { Commands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
+import type { Settings } from '#modules/settings/index.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
 import type { UnitChange, Units } from '#modules/units/index.ts';
 import type { Broker, SubscribeOptions } from '#platform/broker/port.ts';
@@ -9,7 +10,15 @@ import type { Log } from '#platform/log.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import { createChangedUnits } from './changed-units.ts';
 import { createDispatcher, type UnitMessageHandler } from './dispatcher.ts';
-import { takeClaim, takeCommandAnswer, takePresence, takeState, takeTelemetry } from './handlers.ts';
+import {
+  takeClaim,
+  takeCommandAnswer,
+  takePresence,
+  takeSettings,
+  takeSettingsGet,
+  takeState,
+  takeTelemetry,
+} from './handlers.ts';
 import { createHeld } from './held.ts';
 import { createOnConnect } from './on-connect.ts';
 import { createPresencesAgain } from './presences-again.ts';
@@ -25,6 +34,7 @@ export interface GatewayDeps {
   units: Units;
   telemetry: Telemetry;
   commands: Commands;
+  settings: Settings;
   /** Removes all rows of units that were removed. */
   forgetRows(units: readonly Pick<UnitChange, 'unitId' | 'shortId'>[]): Promise<void>;
 }
@@ -42,7 +52,7 @@ const byOneApart = { shared: true, apart: true };
 
 /** Between the units' messages and the modules: the only place that knows both. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { broker, clock, log, units, telemetry, commands } = deps;
+  const { broker, clock, log, units, telemetry, commands, settings } = deps;
   const held = createHeld(deps);
   const missedPresence = (serial: string): void => presences.missed(serial);
   const dispatcher = createDispatcher({ ...deps, held, missedPresence });
@@ -70,16 +80,17 @@ export function createGateway(deps: GatewayDeps): Gateway {
       telemetry.start();
       // What a unit has said is stored before a sweep concludes anything from its silence.
       commands.start(held.retry);
+      settings.start();
       await presences.start();
       await keep('up/presence', onConnect.greet);
       await listen('up/telemetry', byOneApart, takeTelemetry(units, telemetry, clock));
       await listen('up/state', byOne, takeState(units));
       await keep('up/command', takeCommandAnswer(units, commands));
       await keep('up/claim', takeClaim(units));
+      await keep('up/settings', takeSettings(units, settings));
+      await keep('up/settings/get', takeSettingsGet(units, settings));
       // Not built yet: while nobody answers, the unit keeps them.
-      for (const name of ['up/event', 'up/settings', 'up/settings/get'] as const) {
-        await listen(name, byOne, () => undefined);
-      }
+      await listen('up/event', byOne, () => undefined);
       onConnect.start();
       units.changes.start(createChangedUnits(deps), deps.forgetRows);
     },
@@ -89,6 +100,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await presences.stop();
       units.claims.stop();
       commands.stop();
+      settings.stop();
       await Promise.allSettled(leave.splice(0).map((end) => end()));
       await held.retry().catch((error: unknown) => log.warn({ err: error }, 'what units said is lost'));
       await telemetry.stop();

@@ -86,6 +86,10 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     bridge.on('unit.presence', pushPresence),
     bridge.on('command.changed', commandPushes.changed),
     () => commandPushes.stop(),
+    bridge.on('settings.changed', ({ unitId, section }) => {
+      const unit = iriOf('units', unitId);
+      toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'settings', unit, section });
+    }),
     bridge.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
     bridge.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
     bridge.on('sessions.ended', ({ userId, sessionId, except, why }) => {

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@poolhouse/contract/live/session-ends';
+import type { SectionName } from '@poolhouse/contract/settings/sections';
 import type { CommandStage } from '@poolhouse/domain/unit/commands';
 import type { Presence } from '@poolhouse/domain/unit/presence';
 import type { Events } from '#platform/events.ts';
@@ -10,6 +11,7 @@ export interface ServerEventMap {
   'unit.paired': { unitId: string; serial: string; ownerId: string };
   'unit.unpaired': { unitId: string; serial: string; ownerId: string };
   'command.changed': { unitId: string; commandId: string; stage: CommandStage };
+  'settings.changed': { unitId: string; section: SectionName };
   /** `sessionId` absent: all sessions of the user but `except`. */
   'sessions.ended': { userId: string; sessionId?: string; except?: string; why?: SessionEnd };
 }

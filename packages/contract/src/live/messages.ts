@@ -50,6 +50,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ v, id: z.string(), type: z.literal('pairing'), unit: z.string(), paired: z.boolean() }),
   /** New rows are durable: what was read of its history may be out of date. */
   z.object({ v, id: z.string(), type: z.literal('history'), unit: z.string() }),
+  /** What is wanted of it or what it goes by is another now: what was read of its settings is out of date. */
+  z.object({ v, id: z.string(), type: z.literal('settings'), unit: z.string(), section: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('error'), code: z.string(), unit: z.optional(z.string()) }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;

@@ -10,6 +10,8 @@ export const causes = [
   'unknown-key',
   /** a channel or output that this version does not know: ignored */
   'unknown-channel',
+  /** a section of settings that this version does not know: ignored */
+  'unknown-section',
   /** too long, or with characters that nobody sees: the text is dropped */
   'unfit-text',
   /** outside its physical range or of the wrong type: the value is dropped */

@@ -1,4 +1,6 @@
+import type { RefusedSettings } from '@poolhouse/contract/api/settings';
 import type { UnitState } from '@poolhouse/contract/api/units';
+import type { SectionName, SectionState } from '@poolhouse/contract/settings/sections';
 import type { Language } from '@poolhouse/domain/account/languages';
 import type { UnitRole } from '@poolhouse/domain/unit/access';
 import type { CommandStage } from '@poolhouse/domain/unit/commands';
@@ -169,6 +171,19 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     finished_at: Date | null;
+  };
+  unit_settings: {
+    unit_id: string;
+    section: SectionName;
+    desired: NullableJson<SectionState>;
+    desired_version: Generated<number>;
+    changed_by: string | null;
+    changed_at: Date | null;
+    reported: NullableJson<SectionState>;
+    reported_version: Generated<number>;
+    revision: Generated<number>;
+    refused: NullableJson<RefusedSettings>;
+    due_at: Date | null;
   };
   /** And a column for each channel and output: `modules/telemetry/sample-columns.ts`. */
   samples: { ts: Date; row_hash: string; unit: number };

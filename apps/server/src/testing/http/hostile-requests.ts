@@ -5,7 +5,11 @@ type Ask = WholeServer['ask'];
 
 /** Any identifier in place of the parameters of a route. */
 export const pathOf = ({ url }: Pick<TableRoute, 'url'>): string =>
-  url.replace(':id', '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA').replace(':type', 'Unit').replace('*', 'x');
+  url
+    .replace(':id', '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA')
+    .replace(':type', 'Unit')
+    .replace(':section', 'heating')
+    .replace('*', 'x');
 
 const json = 'application/ld+json';
 

@@ -733,6 +733,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units/{id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is wanted of a unit and what it goes by, in the sections that it has */
+        get: operations["getUnitSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/settings/{section}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says what a section of a unit’s settings is to be; the unit answers later */
+        put: operations["putUnitSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -748,7 +782,7 @@ export interface components {
              * @description A code that never changes.
              * @enum {string}
              */
-            type: "already-exists" | "deletion-pending" | "dual-login" | "email-not-confirmed" | "failed" | "forbidden" | "idempotency-key-invalid" | "idempotency-key-reused" | "in-use" | "invalid-credentials" | "link-expired" | "malformed" | "method-not-allowed" | "not-found" | "origin-not-allowed" | "request-in-progress" | "role-missing" | "sign-up-elsewhere" | "terms-not-accepted" | "too-large" | "too-many-demos" | "too-many-requests" | "too-slow" | "unauthenticated" | "unavailable" | "unit-mixing" | "unit-not-at-home" | "unit-offline" | "unsupported-media-type";
+            type: "already-exists" | "deletion-pending" | "dual-login" | "email-not-confirmed" | "failed" | "forbidden" | "idempotency-key-invalid" | "idempotency-key-reused" | "in-use" | "invalid-credentials" | "link-expired" | "malformed" | "method-not-allowed" | "not-found" | "origin-not-allowed" | "request-in-progress" | "role-missing" | "settings-changed" | "sign-up-elsewhere" | "terms-not-accepted" | "too-large" | "too-many-demos" | "too-many-requests" | "too-slow" | "unauthenticated" | "unavailable" | "unit-mixing" | "unit-not-at-home" | "unit-offline" | "unsupported-media-type";
             title: string;
             detail: string;
             "hydra:title": string;
@@ -780,7 +814,7 @@ export interface components {
                  * @description A code that never changes.
                  * @enum {string}
                  */
-                code: "alpha" | "alpha-numeric" | "and" | "between" | "captcha-expired" | "captcha-wrong" | "decimal" | "email" | "feature-missing" | "integer" | "invalid" | "invalid-time-zone" | "ip" | "mac" | "max-length" | "max-value" | "min-length" | "min-value" | "not" | "not-an-option" | "numeric" | "one-line" | "or" | "pairing-refused" | "password-incorrect" | "password-same" | "password-too-common" | "password-too-long" | "password-too-weak" | "read-only" | "required" | "same-as" | "serial-of-aqua" | "serial-of-controller" | "serial-required" | "serial-taken" | "terms-outdated" | "too-big" | "too-long" | "too-short" | "too-small" | "unfit-character" | "unit-already-paired" | "unit-has-owner" | "unit-never-connected" | "unknown-field" | "unknown-reference" | "url" | "value-too-long" | "value-too-short";
+                code: "alpha" | "alpha-numeric" | "and" | "between" | "captcha-expired" | "captcha-wrong" | "decimal" | "email" | "feature-missing" | "in-steps" | "integer" | "invalid" | "invalid-time-zone" | "ip" | "mac" | "max-length" | "max-value" | "min-length" | "min-value" | "not" | "not-above" | "not-an-option" | "numeric" | "one-line" | "or" | "pairing-refused" | "password-incorrect" | "password-same" | "password-too-common" | "password-too-long" | "password-too-weak" | "read-only" | "required" | "same-as" | "same-time" | "section-missing" | "serial-of-aqua" | "serial-of-controller" | "serial-required" | "serial-taken" | "terms-outdated" | "too-big" | "too-long" | "too-short" | "too-small" | "unfit-character" | "unit-already-paired" | "unit-has-owner" | "unit-never-connected" | "unknown-field" | "unknown-reference" | "url" | "value-too-long" | "value-too-short";
             }[];
         };
     };
@@ -4495,6 +4529,158 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        sections: {
+                            /** @enum {string} */
+                            section: "temperature" | "heating" | "winter" | "filling" | "calibration";
+                            version: number;
+                            desired: {
+                                [key: string]: unknown;
+                            } | null;
+                            reported: {
+                                [key: string]: unknown;
+                            } | null;
+                            pending: boolean;
+                            refused: {
+                                state: {
+                                    [key: string]: unknown;
+                                };
+                                errors: {
+                                    path: string;
+                                    code: string;
+                                }[];
+                            } | null;
+                            changedAt: string | null;
+                        }[];
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "UnitSettings";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putUnitSetting: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                section: "temperature" | "heating" | "winter" | "filling" | "calibration";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: number;
+                    state: {
+                        [key: string]: unknown;
+                    };
+                };
+                "application/ld+json": {
+                    version: number;
+                    state: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        /** @enum {string} */
+                        section: "temperature" | "heating" | "winter" | "filling" | "calibration";
+                        version: number;
+                        desired: {
+                            [key: string]: unknown;
+                        } | null;
+                        reported: {
+                            [key: string]: unknown;
+                        } | null;
+                        pending: boolean;
+                        refused: {
+                            state: {
+                                [key: string]: unknown;
+                            };
+                            errors: {
+                                path: string;
+                                code: string;
+                            }[];
+                        } | null;
+                        changedAt: string | null;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "SettingsSection";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -43,7 +43,7 @@ export async function textFieldsOf(
     ([path]) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/^(?!\/api)/, '/api') === route.url,
   )?.[1][route.method.toLowerCase()];
   const collection = /([a-z_]+)\/:id/.exec(route.url)?.[1] ?? '';
-  const path = route.url.replace(':id', world.things[collection]?.own ?? '');
+  const path = route.url.replace(':id', world.things[collection]?.own ?? '').replace(':section', 'heating');
   const content = Object.values(described?.requestBody?.content ?? {})[0]?.schema;
   const usual = bodyOf(route, world);
   const inBody = content ? [...leavesOf(content), ['oddField']] : [];

@@ -11,6 +11,8 @@ const rightOf: Record<string, UnitRight> = {
   'GET /api/units/:id': 'see',
   'GET /api/units/:id/state': 'see',
   'GET /api/units/:id/history': 'see',
+  'GET /api/units/:id/settings': 'see',
+  'PUT /api/units/:id/settings/:section': 'set',
   'PUT /api/units/:id': 'own',
   'DELETE /api/units/:id/pairing': 'own',
   'POST /api/units/:id/commands': 'switch',
@@ -68,10 +70,14 @@ async function judge(server: WholeServer, world: AccessWorld, route: TableRoute)
   const isOfUnit = route.url.includes('/units/');
   const things = isOfUnit ? world.things.units : world.things.commands;
   const ask = async (who: PersonOfUnit, id: string): Promise<WholeAnswer> => {
-    const answer = await server.ask(route.method, route.url.replace(':id', id), {
-      cookie: world.cookieOf[who],
-      body: bodyOf(route, world),
-    });
+    const answer = await server.ask(
+      route.method,
+      route.url.replace(':id', id).replace(':section', 'heating'),
+      {
+        cookie: world.cookieOf[who],
+        body: bodyOf(route, world),
+      },
+    );
     for (const word of hiddenFrom(world, who)) {
       if (said(answer).includes(word))
         faults.push(`tells the ${who} '${word.replace(/[0-9A-Z]{20,}/, '…')}'`);
@@ -108,7 +114,7 @@ async function overhear(server: WholeServer, world: AccessWorld, route: TableRou
   const faults: string[] = [];
   // Of an account itself the administrator may read much: the matrix of all routes has that.
   for (const who of peopleOfUnit.filter((one) => one !== 'owner' && one !== 'administrator')) {
-    const path = route.url.replace(/:id|:type|\*/, missingId);
+    const path = route.url.replace(/:id|:section|:type|\*/, missingId);
     const answer = await server.ask('GET', path, { cookie: world.cookieOf[who] });
     for (const word of hiddenFrom(world, who)) {
       if (said(answer).includes(word)) faults.push(`tells the ${who} of the unit`);

@@ -1,3 +1,5 @@
+import { usualState } from '@poolhouse/contract/settings/fields';
+import { sections } from '@poolhouse/contract/settings/sections';
 import type { TableRoute } from '#platform/http/route-table.ts';
 import type { RouteWorld } from './route-world.ts';
 
@@ -48,6 +50,7 @@ const bodies: Record<string, (world: RouteWorld) => object> = {
   }),
   'POST /api/units/pair': () => ({ serialNumber: 'ZZZZZZZZ9', pairingCode: 'x' }),
   'PUT /api/units/:id': () => ({ timeZone: 'Europe/Prague' }),
+  'PUT /api/units/:id/settings/:section': () => ({ version: 0, state: usualState(sections.heating.fields) }),
   'POST /api/units/:id/commands': () => ({ name: 'mode.set', args: { mode: 'eco' } }),
 };
 

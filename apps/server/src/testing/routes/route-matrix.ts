@@ -60,7 +60,11 @@ async function judge(
   const thing = collection === undefined ? undefined : world.things[collection];
   const ask: Ask = async (who, which) => {
     const id = which === 'missing' ? missingId : (thing?.[which] ?? '');
-    const path = route.url.replace(':id', id).replace(':type', 'Unit').replace('*', 'x');
+    const path = route.url
+      .replace(':id', id)
+      .replace(':type', 'Unit')
+      .replace(':section', 'heating')
+      .replace('*', 'x');
     const answer = await server.ask(route.method, path, {
       cookie: world.cookies[who],
       body: bodyOf(route, world),

@@ -55,7 +55,7 @@ export async function routeWorld(
   const foreignUnit = await provisionOwned({ db, clock }, { cloudId, userId: theirs, name: 'x' });
   await db
     .updateTable('units')
-    .set({ note: `Note${mark}` })
+    .set({ note: `Note${mark}`, features: ['heating'] })
     .where('id', '=', unit.id)
     .execute();
   const terms = await db

@@ -163,7 +163,11 @@ function isTheirs({ method, access }: TableRoute, who: Who): boolean {
 function pathFor(route: TableRoute, who: Who, { things }: RouteWorld): string {
   const collection = /([a-z_]+)\/:id(?:\/|$)/.exec(route.url)?.[1] ?? '';
   const id = isTheirs(route, who) ? missingId : (things[collection]?.own ?? missingId);
-  return route.url.replace(':id', id).replace(':type', 'Unit').replace('*', 'x');
+  return route.url
+    .replace(':id', id)
+    .replace(':type', 'Unit')
+    .replace(':section', 'heating')
+    .replace('*', 'x');
 }
 
 function bodyFor(route: TableRoute, who: Who, world: RouteWorld): string | undefined {

@@ -7,6 +7,7 @@ import { createBrokerPolicy, createGateway } from '#gateway/index.ts';
 import { createLive, type Live, type LiveDeps } from '#live/index.ts';
 import { type Commands, createCommands } from '#modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '#modules/events.ts';
+import { createSettings, type Settings } from '#modules/settings/index.ts';
 import {
   createTelemetry,
   forgetUnits,
@@ -38,6 +39,7 @@ export interface UnitServer {
   units: Units;
   telemetry: Telemetry;
   commands: Commands;
+  settings: Settings;
   live: Live;
   api: Api;
   mqttPort: number;
@@ -78,7 +80,10 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const manyNodes = options.outside !== undefined;
   const units = createUnits({
     ...{ db, clock, events, log, manyNodes },
-    onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
+    async onUnpairing(trx, unitId) {
+      await commands.cancelAll(trx, unitId);
+      await settings.takeBack(trx, unitId);
+    },
   });
   const embedded = createEmbeddedBroker({
     policy: { ...createBrokerPolicy(units.credentials), ...options.weakened },
@@ -93,13 +98,14 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const broker: Broker = outside ? outsideClient(outside, log) : embedded;
   const { access, reader } = units;
   const commands: Commands = createCommands({ db, broker, clock, events, log, access, reader });
+  const settings: Settings = createSettings({ db, broker, clock, events, log, access, reader });
   const telemetry = createTelemetry({
     ...options.telemetry,
     ...{ pool, db, broker, log, metrics, access, reader },
     holdsUnits: !outside,
   });
   const gateway = createGateway({
-    ...{ broker, clock, events, log, metrics, units, telemetry, commands },
+    ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings },
     forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const cloudId = ulid();
@@ -128,7 +134,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...options.live?.(units),
   });
   const api = await testHttp({ authenticate, answers: createKeptAnswers({ db, clock }) });
-  for (const { routes } of [units, telemetry, commands]) {
+  for (const { routes } of [units, telemetry, commands, settings]) {
     await api.register(async (app: Api) => routes(app), { prefix: '/api' });
   }
   await gateway.start();
@@ -147,6 +153,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     units,
     telemetry,
     commands,
+    settings,
     live,
     api,
     mqttPort,
