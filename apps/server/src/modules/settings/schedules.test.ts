@@ -60,18 +60,29 @@ const value = fc.integer({ min: 5, max: 40 });
 const mild = fc.integer({ min: 5, max: 35 });
 const at = fc.nat({ max: 5 });
 const carried = fc.record({ do: fc.constantFrom('up', 'down'), at });
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('put'), value }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('panel', 'both'), value: mild }) },
-  { weight: 5, arbitrary: carried },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('lose-up', 'lose-down', 'double-up', 'double-down'), at }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('crash', 'connect', 'repeat', 'sweep') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget') }) },
-) as fc.Arbitrary<Step>;
-const schedule = fc.array(step, { minLength: 4, maxLength: 16 });
+const put = fc.record({ do: fc.constant('put'), value });
+const panel = fc.record({ do: fc.constant('panel'), value: mild });
+const both = fc.record({ do: fc.constant('both'), value: mild });
+const forget = fc.record({ do: fc.constant('forget') });
+const lossy = fc.record({ do: fc.constantFrom('lose-up', 'lose-down', 'double-up', 'double-down'), at });
+const between = fc.record({ do: fc.constantFrom('crash', 'connect', 'repeat', 'sweep') });
+
+const scheduleOf = (...changes: fc.Arbitrary<{ do: string }>[]): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.oneof(...changes) },
+      { weight: 5, arbitrary: carried },
+      { weight: 2, arbitrary: lossy },
+      { weight: 2, arbitrary: between },
+    ) as fc.Arbitrary<Step>,
+    { minLength: 4, maxLength: 16 },
+  );
+/** Everybody at once, and each side alone, of which the last word is known. */
+const schedule = fc.oneof(
+  { weight: 3, arbitrary: scheduleOf(put, panel, both, forget) },
+  { weight: 1, arbitrary: scheduleOf(panel) },
+  { weight: 1, arbitrary: scheduleOf(put) },
+);
 
 type Take = (settings: Settings, unit: { unitId: string; serial: string }, report: SettingsReport) => unknown;
 const shipped: Take = (settings, unit, report) => settings.takeReport(unit, report);
