@@ -21,6 +21,7 @@ import { toCommandResource } from './to-command.ts';
 export { createAnswers } from './answers.ts';
 export type { CommandExport } from './export-commands.ts';
 export { commandDefinition } from './resources.ts';
+export { createSendingLimits, type SendingLimits } from './sending-limits.ts';
 
 export interface CommandsDeps {
   db: Db;

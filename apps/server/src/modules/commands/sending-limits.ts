@@ -2,10 +2,10 @@ import { type Counted, type Limit, limitKey, type RateLimits } from '#modules/ra
 import type { Db } from '#platform/db/tables.ts';
 import { Refusal } from '#platform/errors.ts';
 
-/** How much may be sent, so that nobody's commands slow down others or fill tables that are kept for over a year. */
+/** How much may be sent, so that nobody's wishes slow down others or fill tables that are kept for over a year. */
 export interface SendingLimits {
   /**
-   * @returns a function that takes back what was counted, for a command that was not recorded after all
+   * @returns a function that takes back what was counted, for something that was not recorded after all
    * @throws Refusal when the user has sent, or the unit was sent, too many
    */
   take(userId: string, unitId: string): Promise<() => Promise<void>>;
@@ -33,13 +33,14 @@ const mostOpen = 16;
 const counts = (kind: string, limits: readonly Limit[], id: string): Counted[] =>
   limits.map((limit) => ({ ...limit, key: limitKey(`${kind}-${limit.windowMs}`, id) }));
 
-export function createSendingLimits(rateLimits: RateLimits): SendingLimits {
+/** Commands and settings are counted apart, by the same limits. */
+export function createSendingLimits(
+  rateLimits: RateLimits,
+  what: 'commands' | 'settings' = 'commands',
+): SendingLimits {
   return {
     async take(userId, unitId) {
-      const counted = [
-        ...counts('commands-unit', ofUnit, unitId),
-        ...counts('commands-user', ofUser, userId),
-      ];
+      const counted = [...counts(`${what}-unit`, ofUnit, unitId), ...counts(`${what}-user`, ofUser, userId)];
       const at = await rateLimits.take(counted);
       return () =>
         rateLimits.giveBack(

@@ -1,5 +1,6 @@
 import type { SectionName, SectionState } from '@poolhouse/contract/settings/sections';
 import { type Selectable, sql } from 'kysely';
+import type { SendingLimits } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { audit, type OwnUnit, type UnitAccess, type UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -17,6 +18,7 @@ export interface ChangingDeps {
   access: Pick<UnitAccess, 'hold'>;
   reader: UnitReader;
   delivery: Pick<Delivery, 'send'>;
+  limits: SendingLimits;
 }
 
 /** What somebody wants a section to be, who has read this version of it. */
@@ -31,14 +33,15 @@ type SectionRow = Selectable<Tables['unit_settings']>;
 /**
  * Says what a section is to be, and sends it after the commit. What is wanted already is not wanted twice, so that the
  * same request may come again.
- * @throws Refusal when another version is wanted by now, or the actor may no longer set it
+ * @throws Refusal when another version is wanted by now, the actor may no longer set it, or there were too many changes
  */
 export async function changeSection(
-  { db, clock, events, access, delivery }: ChangingDeps,
+  { db, clock, events, access, delivery, limits }: ChangingDeps,
   { userId }: Actor,
   { id: unitId, serial }: Pick<OwnUnit, 'id' | 'serial'>,
   wish: Wish,
 ): Promise<SectionRow> {
+  const giveBack = await limits.take(userId, unitId);
   const { row, isNew } = await transact(db, async (trx) => {
     await access.hold(trx, { userId, unitId, right: 'set' });
     await ensureSection(trx, unitId, wish.section);
@@ -48,8 +51,12 @@ export async function changeSection(
     const stored = await alreadySo(trx, unitId, wish);
     if (!stored) throw new Refusal('conflict', 'settings-changed');
     return { row: stored, isNew: false };
+  }).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
   });
-  if (isNew) {
+  if (!isNew) await giveBack();
+  else {
     events.emit('settings.changed', { unitId, section: wish.section });
     await delivery.send({ unitId, serial }, wish.section);
   }

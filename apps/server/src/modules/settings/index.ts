@@ -1,7 +1,9 @@
 import type { SectionName } from '@poolhouse/contract/settings/sections';
 import type { SettingsReport } from '@poolhouse/contract/unit/settings-messages';
 import { sql, type Transaction } from 'kysely';
+import { createSendingLimits } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
+import { createRateLimits } from '#modules/rate-limits/index.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -52,6 +54,7 @@ const sweepEvery = 15_000;
 
 export function createSettings({ db, broker, clock, events, log, access, reader }: SettingsDeps): Settings {
   const delivery = createDelivery({ db, broker, clock, log });
+  const limits = createSendingLimits(createRateLimits({ db, clock }), 'settings');
   let stopClock: (() => void) | undefined;
 
   function sweep(): void {
@@ -85,6 +88,6 @@ export function createSettings({ db, broker, clock, events, log, access, reader 
       stopClock = clock.every(sweepEvery, sweep);
     },
     stop: () => stopClock?.(),
-    routes: (api) => settingsRoutes(api, { db, clock, events, access, reader, delivery }),
+    routes: (api) => settingsRoutes(api, { db, clock, events, access, reader, delivery, limits }),
   };
 }

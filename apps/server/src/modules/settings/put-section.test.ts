@@ -164,3 +164,18 @@ test('a dealer who is erased leaves the setting, and not who made it; until then
     .executeTakeFirst();
   expect(row).toEqual({ desired: { required: 20 }, changed_by: null });
 });
+
+test('thirty changes of a unit a minute are enough; what changes nothing is not counted', async () => {
+  for (let version = 0; version < 30; version++) {
+    expect((await put(20 + version / 2, version)).status).toBe(200);
+    if (version > 20) continue;
+    expect((await put(20 + version / 2, version + 1)).status).toBe(200);
+    expect((await put(10, version)).status).toBe(409);
+  }
+  const refused = await put(10, 30);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await audited()).toHaveLength(30);
+  server.clock.advance(60_000);
+  expect((await put(10, 30)).status).toBe(200);
+});
