@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RefusedSettings } from '@poolhouse/contract/api/settings';
 import type { SectionState } from '@poolhouse/contract/settings/sections';
 import type { SettingsReport } from '@poolhouse/contract/unit/settings-messages';
@@ -14,6 +15,8 @@ export interface KnownSection {
 
 /** More versions than a database from a backup can be behind its units. */
 const mostAhead = 10_000;
+/** No unit makes the cloud count further, or the counter's end would be the section's. */
+const mostBelieved = 2 ** 30;
 
 /** Whether the unit has not answered what is wanted. */
 export const isPending = ({
@@ -38,12 +41,16 @@ export function afterReport(
   report: SettingsReport,
 ): KnownSection | 'unknown-version' | undefined {
   const { state, version, revision, errors, origin } = report;
-  if (version > known.desired_version + mostAhead) return 'unknown-version';
+  const ahead = version - known.desired_version;
+  if (ahead > mostAhead || (ahead > 0 && version > mostBelieved)) return 'unknown-version';
   if (!isLater(known, report)) return undefined;
   const heard = { ...known, reported: state, reported_version: version, revision };
   // What a unit has from the factory gives way to what somebody wanted before it was ever heard.
   const isChange = origin === 'panel' && (revision > 0 || known.desired === null);
-  if (isChange || version > known.desired_version) {
+  // It has answered this version: another state under it is another change, whatever it calls it.
+  const isOther =
+    known.reported !== null && version === known.reported_version && !isDeepStrictEqual(state, known.desired);
+  if (isChange || isOther || version > known.desired_version) {
     const next = Math.max(version, known.desired_version) + 1;
     return { ...heard, desired: state, desired_version: next, refused: null };
   }

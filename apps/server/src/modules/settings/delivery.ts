@@ -4,6 +4,7 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import { sql } from 'kysely';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
+import { chunksOf } from '#platform/db/chunks.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log.ts';
 import { isPending } from './after-report.ts';
@@ -25,8 +26,11 @@ export interface ToldUnit {
 export interface Delivery {
   /** Sends what is wanted now, whatever it was when this was asked for. Never fails: it is sent again. */
   send(unit: ToldUnit, section: SectionName): Promise<void>;
-  /** Sends what a unit does not have that has these versions, as it says after it connected. */
-  sendNewer(unit: ToldUnit, have: Partial<Record<SectionName, number>>): Promise<void>;
+  /**
+   * Sends what a unit does not have that has these versions, as it says after it connected.
+   * @returns the sections that have another version for it
+   */
+  sendNewer(unit: ToldUnit, have: Partial<Record<SectionName, number>>): Promise<SectionName[]>;
   /** Sends again what connected units have not answered. */
   sendDue(): Promise<void>;
 }
@@ -35,6 +39,7 @@ export interface Delivery {
 const firstAgain = 15_000;
 const laterAgain = 300_000;
 const dueAtOnce = 500;
+const sentAtOnce = 20;
 
 const asItIs = (error: Error): Error => error;
 
@@ -79,12 +84,26 @@ export function createDelivery({ db, broker, clock, log }: DeliveryDeps): Delive
         .where('desired', 'is not', null)
         .orderBy('section')
         .execute();
+      const issued: SectionName[] = [];
       for (const { section, ...row } of rows) {
         const version = have[section] ?? 0;
         // A unit that has forgotten what it had begins behind a new version: what it says is news again.
-        if (version < row.reported_version) await issueAgain(db, clock, unit.unitId, section);
+        if (version < row.reported_version) {
+          await issueAgain(db, clock, unit.unitId, section);
+          issued.push(section);
+        }
         if (version !== row.desired_version || isPending(row)) await send(unit, section);
       }
+      // While it was away nobody counted on an answer.
+      await db
+        .updateTable('unit_settings')
+        .set({ due_at: firstDue(clock.now()) })
+        .where('unit_id', '=', unit.unitId)
+        .where('due_at', 'is', null)
+        .where('desired', 'is not', null)
+        .whereRef('reported_version', '<', 'desired_version')
+        .execute();
+      return issued;
     },
     async sendDue() {
       const now = clock.now();
@@ -101,7 +120,10 @@ export function createDelivery({ db, broker, clock, log }: DeliveryDeps): Delive
         returning s.unit_id as "unitId", u.serial, s.section, coalesce(t.connected, false) as connected`.execute(
         db,
       );
-      for (const { connected, section, ...unit } of rows) if (connected) await send(unit, section);
+      // One that a broker holds up keeps few others waiting.
+      for (const some of chunksOf(rows, sentAtOnce)) {
+        await Promise.all(some.map(({ connected, section, ...unit }) => connected && send(unit, section)));
+      }
     },
   };
 }
@@ -112,6 +134,8 @@ async function issueAgain(db: Db, clock: Clock, unitId: string, section: Section
     .updateTable('unit_settings')
     .set((eb) => ({
       ...{ desired_version: eb('desired_version', '+', 1), revision: MOST_COUNTED },
+      // Whoever wanted it was answered: nobody wants it a second time.
+      changed_by: sql<string | null>`case when reported_version < desired_version then changed_by end`,
       due_at: firstDue(clock.now()),
     }))
     .where('unit_id', '=', unitId)

@@ -11,7 +11,7 @@ import { isMissing } from '#platform/db/constraint.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Log } from '#platform/log.ts';
-import { createDelivery, type ToldUnit } from './delivery.ts';
+import { createDelivery, firstDue, type ToldUnit } from './delivery.ts';
 import { exportSettings, type SettingsExport } from './export-settings.ts';
 import { takeReport } from './reports.ts';
 import { settingsRoutes } from './routes.ts';
@@ -75,11 +75,21 @@ export function createSettings({ db, broker, clock, events, log, access, reader 
         throw error;
       }
     },
-    sendNewer: delivery.sendNewer,
+    async sendNewer(unit, have) {
+      for (const section of await delivery.sendNewer(unit, have)) {
+        events.emit('settings.changed', { unitId: unit.unitId, section });
+      }
+    },
     async takeBack(trx, unitId) {
       await trx
         .updateTable('unit_settings')
-        .set({ desired: sql`reported`, refused: null, changed_by: null, changed_at: null })
+        .set({
+          ...{ desired: sql`reported`, refused: null, changed_by: null, changed_at: null },
+          // Under a version of its own: what the unit still answers is about what is taken back.
+          desired_version: sql`desired_version + (reported_version < desired_version)::integer`,
+          due_at: sql`case when reported is not null and reported_version < desired_version
+            then ${firstDue(clock.now())}::timestamptz end`,
+        })
         .where('unit_id', '=', unitId)
         .execute();
     },

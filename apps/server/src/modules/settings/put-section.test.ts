@@ -138,7 +138,7 @@ test('who is unpaired sets nothing more, and what the unit has not answered is t
   await back.say('up/settings/get', { have: { temperature: 1 } });
   expect(await back.told('settings')).toMatchObject({
     section: 'temperature',
-    version: 2,
+    version: 3,
     state: { required: 20 },
   });
   const row = await server.database.db

@@ -42,11 +42,14 @@ export const putSection = (deps: ChangingDeps) =>
     },
   );
 
+/** More than a section has fields: who sends thousands is not told of each. */
+const mostFaults = 50;
+
 /** @throws Violation at the fields of `state` */
 function checked(outcome: ReturnType<typeof checkState>): SectionState {
   if ('state' in outcome) return outcome.state;
   throw Violation.list(
-    outcome.faults.map(({ path, code, values }) => ({
+    outcome.faults.slice(0, mostFaults).map(({ path, code, values }) => ({
       propertyPath: path ? `state.${path}` : 'state',
       code,
       ...(values && { values }),

@@ -1,0 +1,105 @@
+import type { SettingsMessage } from '@poolhouse/contract/unit/settings-messages';
+import { expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
+import { giveUnits } from '#testing/units/give-units.ts';
+import { addedUser, ownedUnit } from '#testing/units/owners.ts';
+import { testUnit } from '#testing/units/unit-messages.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
+
+const server = perFile(startUnitServer);
+const { unit, anna } = ownedUnit(server);
+
+const put = (required: number, version = 0) =>
+  anna('PUT', `/units/${unit.id}/settings/temperature`, { version, state: { required } });
+const rows = () => server.database.db.selectFrom('unit_settings').where('unit_id', '=', unit.id);
+const row = () => rows().selectAll().executeTakeFirstOrThrow();
+const said = (more: object) => ({
+  ...{ section: 'temperature', version: 0, revision: 0, state: { required: 26 }, errors: [] },
+  ...{ origin: 'cloud', ...more },
+});
+async function answered(required: number, version: number): Promise<void> {
+  await put(required, version - 1);
+  const wish = await unit.told<SettingsMessage>('settings');
+  await unit.say('up/settings', said({ version: wish.version, state: wish.state }));
+  await expect.poll(async () => (await row()).reported_version).toBe(version);
+}
+
+test('a unit that forgets again and again writes nothing more in its owner’s name', async () => {
+  await answered(20, 1);
+  for (let times = 0; times < 20; times++) {
+    await unit.say('up/settings/get', { have: {} });
+    const { version } = await unit.told<SettingsMessage>('settings');
+    const errors = [{ path: 'required', code: 'x' }];
+    await unit.say('up/settings', said({ version, state: { required: 20 }, errors }));
+    await expect.poll(async () => (await row()).reported_version).toBe(version);
+  }
+  const audit = server.database.db.selectFrom('audit').select('result').where('unit_id', '=', unit.id);
+  expect((await audit.execute()).map(({ result }) => result)).toEqual(['sent', 'done']);
+});
+
+test('what was wanted while a unit was away is sent again when it did not hear it at once', async () => {
+  const connected = async () => {
+    const states = server.database.db.selectFrom('unit_states').select('connected');
+    return (await states.where('unit_id', '=', unit.id).executeTakeFirst())?.connected;
+  };
+  await unit.say('up/presence', { online: false, sid: unit.sid });
+  await expect.poll(() => server.units.directory.peek(unit.serial)?.connected).toBe(false);
+  server.clock.advance(1_000);
+  await expect.poll(connected).toBe(false);
+  await put(21);
+  server.clock.advance(16_000);
+  await expect.poll(async () => (await row()).due_at).toBe(null);
+  await unit.end();
+  const back = await testUnit(server, unit);
+  await back.say('up/settings/get', { have: {} });
+  await back.told('settings');
+  await expect.poll(async () => (await row()).due_at).not.toBe(null);
+  server.clock.advance(1_000);
+  await expect.poll(connected).toBe(true);
+  server.clock.advance(15_000);
+  expect(await back.told('settings')).toMatchObject({ state: { required: 21 } });
+});
+
+test('a late answer to what an unpairing took back changes nothing for the next owner', async () => {
+  await answered(20, 1);
+  await put(40, 1);
+  const late = await unit.told<SettingsMessage>('settings');
+  expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
+  const ben = await addedUser(server);
+  await giveUnits(server.database.db, ben.userId, [unit.serial]);
+  await unit.say('up/settings', said({ version: late.version, state: late.state }));
+  await expect.poll(async () => (await row()).reported_version).toBe(late.version);
+  expect(await row()).toMatchObject({ desired: { required: 20 }, desired_version: 3, changed_by: null });
+  server.clock.advance(15_000);
+  expect(await unit.told('settings')).toMatchObject({ version: 3, state: { required: 20 } });
+});
+
+test('no unit counts a section to its end', async () => {
+  await answered(20, 1);
+  const most = 2 ** 30;
+  await server.database.db
+    .updateTable('unit_settings')
+    .set({ desired_version: most, reported_version: most })
+    .where('unit_id', '=', unit.id)
+    .execute();
+  await unit.say('up/settings', said({ version: most + 5, state: { required: 22 } }));
+  await expect
+    .poll(async () => (await server.counted('poolhouse_unit_dropped_total'))['up/settings unknown-version'])
+    .toBe(1);
+  expect((await put(25, most)).status).toBe(200);
+});
+
+test('what a unit changes under a version that it has answered is another version', async () => {
+  await answered(20, 1);
+  await unit.say('up/settings', said({ version: 1, revision: 3, state: { required: 33 } }));
+  expect(await unit.told('settings')).toMatchObject({ version: 2, state: { required: 33 } });
+  expect((await put(21, 1)).status).toBe(409);
+  expect(await row()).toMatchObject({ desired: { required: 33 }, changed_by: null });
+});
+
+test('thousands of fields that a section does not have are not answered one by one', async () => {
+  const state = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x${index}`, 1]));
+  const answer = await anna('PUT', `/units/${unit.id}/settings/temperature`, { version: 0, state });
+  expect(answer.status).toBe(422);
+  expect(answer.json<{ violations: unknown[] }>().violations.length).toBeLessThanOrEqual(50);
+});
