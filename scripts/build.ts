@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeRegistry } from './section-registry.ts';
 
 /** Builds the portal when its sources changed since the last build. */
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'apps/portal/dist/.built');
+
+await writeRegistry();
 
 const sources = globSync(
   [

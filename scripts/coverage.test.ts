@@ -36,7 +36,7 @@ describe('coverage', () => {
   });
 
   it('names a number that stands there twice', () => {
-    const twice = `${page(0)}\n| 3 | x | later: unit |`;
+    const twice = `${page(0)}\n| 3 | x | later: watching |`;
     expect(coverageProblems(readCoverage(twice), new Set(['shows seven', 'shows more']))).toEqual([
       '3: more than one line',
     ]);
@@ -64,6 +64,6 @@ describe('coverage', () => {
     );
     expect(coverageProblems(lines, new Set(lines.flatMap(({ tests }) => tests)))).toEqual([]);
     const owners = new Set(lines.map(({ later }) => later).filter(Boolean));
-    expect([...owners].sort()).toEqual(['unit', 'unit+watching', 'watching']);
+    expect([...owners].sort()).toEqual(['watching']);
   });
 });

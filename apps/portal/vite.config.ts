@@ -19,11 +19,21 @@ const parts =
  * stays a file of its own, which the manifest knows.
  */
 const frame =
-  /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|unit\/data\/)|packages\/contract\/src\/(api\/units|live)/u;
+  /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|unit\/data\/(?!said-settings))|packages\/contract\/src\/(api\/units|live)/u;
 
 /** What the list and the screens of a unit share: a few large files are smaller than many small ones. */
 const pool =
-  /src\/(unit\/(show|standing|day|command)\/|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\//u;
+  /src\/(unit\/(show|standing)\/|unit\/command\/(mode-summary|mode-switch\.module|use-open)|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\/(?!filtration\.|interval)/u;
+
+/**
+ * Fields that forms of accounts have as well, and icons of modes that settings have too: without a file of their own they would
+ * come with what is next to them.
+ */
+const choices =
+  /src\/shared\/ui\/fields\/(select|segmented-control)\.|icons\/(party-popper|snowflake|calendar-clock|leaf|infinity|lock|cable)\.mjs/u;
+
+/** What the screens share on which a unit is told something: only the remote variants load it to look at a pool. */
+const control = /src\/unit\/(command\/(?!mode-summary|use-open)|data\/said-settings)/u;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -51,6 +61,8 @@ export default defineConfig({
             { name: 'parts', test: parts },
             { name: 'frame', test: frame },
             { name: 'pool', test: pool },
+            { name: 'choices', test: choices },
+            { name: 'control', test: control },
           ],
         },
       },

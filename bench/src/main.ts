@@ -4,6 +4,12 @@ import { latency } from './latency/latency.ts';
 import { nodes } from './nodes/nodes.ts';
 import { runFigures } from './run-figures.ts';
 import { samples } from './samples/samples.ts';
+import { commandSchedules, schedules } from './schedules/schedules.ts';
 import { strict } from './strict/strict.ts';
+import { units } from './units/units.ts';
+import { year } from './year/year.ts';
 
-await runFigures([faults, strict, nodes, keys, latency, samples], process.argv.slice(2));
+await runFigures(
+  [faults, strict, nodes, keys, latency, samples, year, schedules, commandSchedules, units],
+  process.argv.slice(2),
+);

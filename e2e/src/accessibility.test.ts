@@ -12,9 +12,12 @@ import { type Screen, viewports } from './harness/screen.ts';
 import { wholeMatrix } from './harness/whole-matrix.ts';
 import { findingsInAllLooks, type Sight } from './pictures/all-looks.ts';
 import { accountScreens } from './pictures/screens-account.ts';
+import { configurationScreens } from './pictures/screens-configuration.ts';
+import { editScreens } from './pictures/screens-edit.ts';
 import { publicScreens } from './pictures/screens-public.ts';
+import { settingScreens, toldScreens } from './pictures/screens-settings.ts';
 import { signUpScreens } from './pictures/screens-sign-up.ts';
-import { remoteScreens, unitScreens } from './pictures/screens-units.ts';
+import { remoteScreens, toldRemoteScreens, unitScreens } from './pictures/screens-units.ts';
 import { type Stage, setStage } from './pictures/stage.ts';
 import { variants } from './pictures/variants.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -43,7 +46,7 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
     ({ portal } = poolhouse.addresses);
   });
 
-  async function findingsOf(sights: readonly Sight[]): Promise<string[]> {
+  async function findingsOf(sights: readonly Sight[], pages = PAGES): Promise<string[]> {
     const waiting = [...sights];
     const found: string[] = [];
     const look = async (): Promise<void> => {
@@ -56,7 +59,7 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       }
       await context.close();
     };
-    await Promise.all(Array.from({ length: PAGES }, look));
+    await Promise.all(Array.from({ length: pages }, look));
     return found;
   }
 
@@ -70,6 +73,10 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       ...(share === '0' ? {} : { longest }),
     }));
   };
+
+  /** Screens of one kind: each in one of the languages, which take turns. */
+  const inTurns = (screens: readonly Screen[], origin: string): Sight[] =>
+    inFive(screens, origin).map((sight) => ({ ...sight, spoken: sight.spoken.slice(0, 1) }));
 
   describe('has nothing that axe finds, and nothing out of its place, in five languages at 390 and 1440 px', () => {
     it('on the screens of login and mailed links with their errors', async () => {
@@ -88,8 +95,27 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       expect(await findingsOf(inFive(unitScreens, portal))).toEqual([]);
     });
 
+    it('on the settings, section by section, refused, not answered, not allowed, and of a unit that is away', async () => {
+      expect(await findingsOf(inTurns(settingScreens, portal))).toEqual([]);
+    });
+
+    it('on the settings while the unit answers, refuses, and is set at its panel', async () => {
+      // One unit does all of it, one after the other.
+      expect(await findingsOf(inTurns(toldScreens, portal), 1)).toEqual([]);
+    });
+
+    it('on the screens of editing, linking and unpairing a unit', async () => {
+      expect(await findingsOf(inFive(editScreens, portal))).toEqual([]);
+    });
+
+    it('on the screens of what a unit goes by', async () => {
+      expect(await findingsOf(inFive(configurationScreens, portal))).toEqual([]);
+    });
+
     it('on the screens of remote control', async () => {
-      expect(await findingsOf(inFive(remoteScreens, poolhouse.addresses.remote))).toEqual([]);
+      const { remote } = poolhouse.addresses;
+      expect(await findingsOf(inFive(remoteScreens, remote))).toEqual([]);
+      expect(await findingsOf(inFive(toldRemoteScreens, remote), 1)).toEqual([]);
     });
   });
 
@@ -131,15 +157,17 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
     expect(rules).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'target-size']));
   });
 
-  it('control: a text that cannot wrap, one that is cut, two buttons on each other are found', async () => {
+  it('control: a text that cannot wrap, one that is cut, a choice that is cut, two buttons on each other are found', async () => {
     const { page, context } = await browser.person({ viewport: viewports.phone });
     await page.setContent(`<!doctype html><body>
       <p style="white-space: nowrap">${'far too long '.repeat(20)}</p>
       <div style="overflow: hidden; width: 4rem; white-space: nowrap">cut in the middle of it</div>
+      <select style="width: 4rem"><option>Off</option><option>Bottom drain</option></select>
       <button>First button</button><button style="margin-left: -2rem">Second button</button>`);
     const found = (await layoutFindings(page)).join('\n');
     expect(found).toContain('the page scrolls sideways');
     expect(found).toContain('"cut in the middle of it" is cut');
+    expect(found).toContain('cuts its longest choice');
     expect(found).toMatch(/"First button" lies on .*"Second button"/u);
     await context.close();
   });

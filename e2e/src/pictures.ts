@@ -74,6 +74,7 @@ async function take(screen: Screen, origin: string, language: Language, into: st
     await openScreen(sceneOf(page, stage, language), origin, screen);
     // A picture shows the whole page, also what is drawn only when it comes near.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.evaluate(() => scrollTo(0, 0));
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({

@@ -69,6 +69,8 @@ describe('an owner', { timeout: 60_000 }, () => {
 
   it('sees the unit offline when its cable is out, and afterwards what it measured meanwhile, without gap or double', async () => {
     const cable = front.card.getByRole('switch', { name: /Cable out/u });
+    // A unit without an aqua unit has no other cable.
+    expect(await front.card.getByRole('switch').count()).toBe(1);
     await cable.click();
     await front.card.getByText('cable out', { exact: true }).waitFor();
     await owner.page.getByText('Reconnecting').first().waitFor();

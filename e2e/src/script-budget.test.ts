@@ -22,6 +22,8 @@ beforeAll(async () => {
   const { db } = poolhouse.running.database;
   await db.deleteFrom('term_agreements').where('user_id', '=', newcomer.id).execute();
   serial = await madePool(poolhouse, owner, 'Garden pool', stateAt(new Date(Date.now() + 86_400_000)));
+  const features = ['filtration', 'heating', 'solar', 'filling', 'dosing', 'relays', 'speeds', 'backwash'];
+  await db.updateTable('units').set({ features }).where('serial', '=', serial).execute();
 });
 
 const login = 150;
@@ -50,7 +52,10 @@ const users = [
   '/units',
   '/units/add',
 ];
-const unit = ['/units/:unit', '/units/:unit/history', '/units/:unit/remote', '/units/:unit/mode'];
+const unit = [
+  ...['', '/history', '/consumables', '/configuration', '/edit', '/remote', '/cover', '/mode'],
+  ...['', '/auto', '/filling', '/relay', '/treatment'].map((section) => `/settings${section}`),
+].map((tab) => `/units/:unit${tab}`);
 
 /** What the page loads before it is at rest. Nothing is fetched ahead for somebody who saves data. */
 async function scriptsOf(
@@ -93,7 +98,11 @@ it.each<[path: string, most: number, isUser: boolean]>([
 ])('%s loads at most %i KiB of script', async (path, most, isUser) => {
   // Pool Remote has all tabs of a unit.
   const { portal, remote } = poolhouse.addresses;
-  const { page, scripts } = await scriptsOf(path, /\/(remote|mode)$/u.test(path) ? remote : portal, isUser);
+  const { page, scripts } = await scriptsOf(
+    path,
+    /\/(remote|cover|mode)$/u.test(path) ? remote : portal,
+    isUser,
+  );
   const all = await kib(scripts);
   if (process.env.PRINT) console.log(`${path}: ${all.toFixed(1)} KiB in ${scripts.size} files`);
   expect(all).toBeGreaterThan(100);

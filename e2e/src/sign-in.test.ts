@@ -54,7 +54,8 @@ describe('while a login is awaited', { timeout: 60_000 }, () => {
     await button('Sign in').click();
     await expect.poll(() => held.requests.length).toBe(1);
     await expect.poll(() => page.getByRole('img', { name: 'Loading' }).count()).toBe(1);
-    expect(await places()).toEqual(before);
+    // The button that was pressed is on its way back from being pressed down.
+    await expect.poll(places).toEqual(before);
     expect(await button('Try a demo pool').isDisabled()).toBe(true);
     expect(await alert().count(), 'an alert that is no longer true').toBe(0);
     await held.release();
@@ -156,6 +157,8 @@ describe('a late answer', { timeout: 60_000 }, () => {
     expect(await button('Sign in').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
+    // The sign-up has a field for the address as well, and is left a moment after the press.
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await signIn(page, account);
     await pools();
     await held.release().catch(() => undefined);

@@ -91,11 +91,12 @@ describe('the modes of a unit in a browser', () => {
       ['Eco', 'One interval a day saves power.'],
     ] as const) {
       await page.getByRole('radio', { name: mode, exact: true, disabled: false }).waitFor();
-      await switchMode(page, mode);
       const radio = page.getByRole('radio', { name: mode, exact: true });
-      await expect.poll(() => radio.isChecked()).toBe(true);
       const described = await radio.getAttribute('aria-describedby');
+      // What it does stands there until it is pressed, and then what became of that.
       expect(await page.locator(`[id="${described}"]`).innerText()).toBe(text);
+      await switchMode(page, mode);
+      await expect.poll(() => radio.isChecked()).toBe(true);
       await front.card
         .locator('.display')
         .getByText(new RegExp(`^${mode.toUpperCase()} · `, 'u'))

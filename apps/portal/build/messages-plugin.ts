@@ -1,17 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { languages } from '@poolhouse/domain/account/languages';
+import { wordsIn } from '@poolhouse/contract/settings/section-texts';
+import { isLanguage } from '@poolhouse/domain/account/languages';
 import { portalViolations } from '@poolhouse/i18n/portal-violations';
 import type { Plugin } from 'vite';
 import { stretched } from './stretch.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/i18n/src');
+const settingsFolder = join(import.meta.dirname, '../../../packages/contract/src/settings');
 /** What a browser loads together; mails are written by the server. */
 const volumes: Record<string, readonly string[]> = {
   base: ['ui', 'errors'],
   account: ['account'],
   unit: ['unit'],
+  status: ['status'],
+  control: ['control', 'status'],
+  edit: ['edit'],
+  settings: ['settings', 'errors'],
+  configuration: ['configuration'],
   rare: ['rare'],
 };
 export const volumeNames = Object.keys(volumes);
@@ -20,7 +27,7 @@ const prefix = 'virtual:messages/';
 /** The catalogue files of `<language>/<volume>`; none for any other name. */
 function filesOf(name: string): string[] {
   const [language = '', volume = ''] = name.split('/');
-  if (!languages.some((one) => one === language)) return [];
+  if (!isLanguage(language)) return [];
   return (volumes[volume] ?? []).map((area) => join(folder, language, `${area}.json`));
 }
 
@@ -30,14 +37,39 @@ const inBrowsers: ReadonlySet<string> = new Set(portalViolations.map((code) => `
 const isOfServer = (key: string): boolean =>
   key.startsWith('problems.') || (key.startsWith('violations.') && !inBrowsers.has(key));
 
+/** The violations that the rules of settings tell of, which run in the browser too: their codes stand in their sources. */
+function ofSettings(): ReadonlySet<string> {
+  const sources = globSync('{,sections/}*.ts', { cwd: settingsFolder })
+    .map((file) => readFileSync(join(settingsFolder, file), 'utf8'))
+    .join('');
+  const words = [...sources.matchAll(/'([a-z-]+)'/gu)].map(([, word = '']) => word);
+  return new Set(
+    words.filter((word) => !inBrowsers.has(`violations.${word}`)).map((word) => `violations.${word}`),
+  );
+}
+
+/** Whether a volume has a message. */
+function keysOf(volume: string): (key: string) => boolean {
+  // The board says why something runs, in the words of a unit's status, and nothing of what is amiss.
+  if (volume === 'control') return (key) => !key.startsWith('unitMessage.');
+  if (volume !== 'settings') return (key) => !isOfServer(key);
+  const violations = ofSettings();
+  return (key) => violations.has(key) || /^(?:setting|section|part|option|advice)\./u.test(key);
+}
+
 /** In the head of a page, which is drawn when the portal is built. */
 const ofDrawing = 'ui.description';
 
-/** Catalogue files, compiled; throws with the key when a message is no ICU message. Decision 004. */
-function compiled(files: readonly string[], longer: number, drawn: boolean): Record<string, unknown> {
-  const texts = files
-    .flatMap((file): [string, unknown][] => Object.entries(JSON.parse(readFileSync(file, 'utf8'))))
-    .filter(([key]) => !isOfServer(key) && (drawn || key !== ofDrawing));
+/** The messages of `<language>/<volume>`, compiled; throws with the key when a message is no ICU message. Decision 004. */
+function compiled(name: string, longer: number, drawn: boolean): Record<string, unknown> {
+  const [language = '', volume = ''] = name.split('/');
+  const files = filesOf(name);
+  const isIn = keysOf(volume);
+  // What sections bring along fills holes: what the catalogues say counts.
+  const own = volume === 'settings' && isLanguage(language) ? wordsIn(language) : {};
+  const texts = [own, ...files.map((file): object => JSON.parse(readFileSync(file, 'utf8')))]
+    .flatMap((messages): [string, unknown][] => Object.entries(messages))
+    .filter(([key]) => isIn(key) && (drawn || key !== ofDrawing));
   return Object.fromEntries(
     texts.map(([key, text]) => {
       try {
@@ -68,9 +100,8 @@ export function messagesPlugin(longer?: Longer): Plugin {
     load(id, options) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
-      const files = filesOf(name);
-      for (const file of files) this.addWatchFile(file);
-      const messages = JSON.stringify(compiled(files, shareOf(name), options?.ssr === true));
+      for (const file of filesOf(name)) this.addWatchFile(file);
+      const messages = JSON.stringify(compiled(name, shareOf(name), options?.ssr === true));
       return `export const messages = JSON.parse(${JSON.stringify(messages)});`;
     },
   };

@@ -5,7 +5,6 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
-  type RouteObject,
   StaticRouter,
   StaticRouterProvider,
 } from 'react-router';
@@ -15,6 +14,7 @@ import { PageSkeleton } from '#app/page-skeleton.tsx';
 import { resolveLazy } from '#app/resolve-lazy.ts';
 import { createRoutes, rarePaths } from '#app/routes.ts';
 import { unitRoutes } from '#app/unit/unit-routes.ts';
+import { unitTabs } from '#app/unit/unit-tabs.ts';
 import { brandOf, logoOf } from '#shared/brand/all-brands.ts';
 import { pageConfig, setPageConfig } from '#shared/config/page-config.ts';
 import { translate } from '#shared/i18n/i18n.ts';
@@ -57,24 +57,31 @@ export function hasPage(label: string, pathname: string): boolean {
   return matches.at(-1)?.route.path !== '*';
 }
 
-const tables: readonly [Volume, readonly RouteObject[]][] = [
-  ['account', accountRoutes],
-  ['unit', unitRoutes],
+const tables: readonly [Volume | 'edit' | 'settings' | 'status', readonly { path?: string | undefined }[]][] =
   [
-    'rare',
-    [...accountRoutes, ...unitRoutes].filter(({ path }) => path !== undefined && rarePaths.includes(path)),
-  ],
-];
+    ['account', accountRoutes],
+    ['unit', unitRoutes],
+    ['control', unitTabs.filter(({ volume }) => volume === 'control')],
+    [
+      'rare',
+      [...accountRoutes, ...unitRoutes].filter(({ path }) => path !== undefined && rarePaths.includes(path)),
+    ],
+    // Below a unit; their screens name their messages themselves.
+    ['edit', [{ path: 'edit' }]],
+    ['settings', [{ path: 'settings/*' }]],
+    ['status', [unitTabs[0]]],
+  ];
 
 /** The components of an address that are files of their own, and the volumes of messages that it needs. */
-export async function partsOf(pathname: string): Promise<{ components: unknown[]; volumes: Volume[] }> {
+export async function partsOf(pathname: string): Promise<{ components: unknown[]; volumes: string[] }> {
   const { flags } = brandOf(pageConfig().variant);
   const everything = { ...flags, registration: true, passwordReset: true, terms: true, remoteControl: true };
   const matches = matchRoutes(createRoutes(everything), { pathname }) ?? [];
   const components = await Promise.all(
     matches.map(({ route: { lazy } }) => (typeof lazy === 'object' ? lazy.Component?.() : undefined)),
   );
-  const shown = new Set(matches.map(({ route }) => route.path));
+  // A unit's own address shows its first tab.
+  const shown = new Set(matches.map(({ route }) => (route.index ? unitTabs[0].path : route.path)));
   const own = tables.filter(([, table]) => table.some(({ path }) => path !== undefined && shown.has(path)));
   return { components: components.filter(Boolean), volumes: ['base', ...own.map(([volume]) => volume)] };
 }

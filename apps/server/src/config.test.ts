@@ -18,10 +18,12 @@ test('without any variable it is a server for this machine', () => {
     trustProxy: false,
     appLabel: 'pool-live',
     virtualUnits: 3,
+    virtualAquaUnits: 0,
     demoUnits: 60,
     panelPort: 8081,
     metricsPort: undefined,
     samplesDays: 400,
+    timelineDays: 400,
     commandsDays: 400,
     auditDays: 400,
     mailsDays: 30,
@@ -49,6 +51,7 @@ test('what is given is taken', () => {
     tls: { mode: 'files', cert: '/etc/cert.pem', key: expect.stringMatching(/^\/.*\/key\.pem$/) },
     trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     virtualUnits: 0,
+    virtualAquaUnits: 0,
     demoUnits: 10,
   });
   expect(Object.isFrozen(config)).toBe(true);

@@ -82,12 +82,14 @@ const environment = z.object({
     .regex(/^[a-z][a-z0-9-]*$/, 'must be the label of a brand variant')
     .default('pool-live'),
   VIRTUAL_UNITS: count(3, 0, 1000),
+  VIRTUAL_AQUA_UNITS: count(0, 0, 1000),
   DEMO_UNITS: count(60, 0, 1000),
   PANEL_PORT: port(8081),
   METRICS_PORT: wholeNumber(0, 65_535, 'must be a port number').optional(),
   SAMPLES_DAYS: count(400, 1, 10_000),
   COMMANDS_DAYS: count(400, 1, 10_000),
   AUDIT_DAYS: count(400, 30, 10_000),
+  TIMELINE_DAYS: count(400, 1, 10_000),
   MAILS_DAYS: count(30, 4, 10_000),
   LOG_LEVEL: z
     .enum(
@@ -120,6 +122,8 @@ export interface Config {
   trustProxy: TrustProxy;
   appLabel: string;
   virtualUnits: number;
+  /** How many of them have an aqua unit on their bus. */
+  virtualAquaUnits: number;
   /** Virtual units that all demos together have at most. */
   demoUnits: number;
   panelPort: number;
@@ -130,6 +134,8 @@ export interface Config {
   /** Days that commands, what was done with units, and mails are kept. */
   commandsDays: number;
   auditDays: number;
+  /** Days that units' timelines are kept. */
+  timelineDays: number;
   mailsDays: number;
   logLevel: string;
 }
@@ -170,12 +176,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     appLabel: values.APP_LABEL,
     virtualUnits: values.VIRTUAL_UNITS,
+    virtualAquaUnits: values.VIRTUAL_AQUA_UNITS,
     demoUnits: values.DEMO_UNITS,
     panelPort: values.PANEL_PORT,
     metricsPort: values.METRICS_PORT,
     samplesDays: values.SAMPLES_DAYS,
     commandsDays: values.COMMANDS_DAYS,
     auditDays: values.AUDIT_DAYS,
+    timelineDays: values.TIMELINE_DAYS,
     mailsDays: values.MAILS_DAYS,
     logLevel: values.LOG_LEVEL,
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { STATE_EVERY_MS } from '@poolhouse/contract/unit/limits';
 import * as z from 'zod/mini';
 import type { Address } from '#link/connection.ts';
@@ -15,6 +16,8 @@ export interface Config {
   readonly speed: number;
   readonly sendEveryMs: number;
   readonly historyDays: number;
+  /** Units for load, of which this many are switched on in a second; undefined for units as people have them. */
+  readonly load: { readonly pace: number } | undefined;
 }
 
 const number = (least: number, most: number) =>
@@ -35,16 +38,33 @@ const environment = z.object({
   HISTORY_DAYS: z._default(number(0, 60), 1),
 });
 
+const words = z.object({
+  /** So many of the file's units run in this process, for load. */
+  count: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(100_000)))),
+  pace: z._default(number(1, 10_000), 100),
+});
+
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws a {@link ConfigError} that names every variable that is wrong. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Reads the environment, and `--count N --pace N` of the command line. Throws a {@link ConfigError} that names whatever is
+ * wrong.
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  argv: readonly string[] = process.argv.slice(2),
+): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ConfigError(lines(parsed.error, ''));
   const { data } = parsed;
   const problems: string[] = [];
-  const units = readUnits(data.UNITS_FILE, problems);
+  const { count, pace } = readWords(argv, problems);
+  const named = readUnits(data.UNITS_FILE, problems);
+  if (count !== undefined && count > named.length) {
+    problems.push(`--count: UNITS_FILE has ${named.length} units`);
+  }
+  const units = named.slice(0, count);
   const file = data.MQTT_CA;
   const ca = file === undefined ? undefined : attempt(() => readFileSync(file, 'utf8'), 'MQTT_CA', problems);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -62,7 +82,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     speed: data.SPEED,
     sendEveryMs: data.SEND_EVERY_MS,
     historyDays: data.HISTORY_DAYS,
+    load: count === undefined ? undefined : { pace },
   };
+}
+
+function readWords(argv: readonly string[], problems: string[]): z.infer<typeof words> {
+  const options = { count: { type: 'string' }, pace: { type: 'string' } } as const;
+  const given = attempt(() => parseArgs({ args: [...argv], options }).values, 'arguments', problems) ?? {};
+  const parsed = words.safeParse(given);
+  if (!parsed.success) problems.push(lines(parsed.error, '--'));
+  return parsed.data ?? { pace: 0 };
 }
 
 function readUnits(file: string, problems: string[]): readonly UnitIdentity[] {

@@ -1,4 +1,5 @@
-import type { CommandAnswer, StateMessage } from '@poolhouse/contract/unit/messages';
+import type { StateMessage } from '@poolhouse/contract/unit/messages';
+import type { UpTopic } from '@poolhouse/contract/unit/topics';
 import { ulid } from 'ulid';
 import { memoryStore } from '#buffer/memory-store.ts';
 import type { Freed, Row, RowStore } from '#buffer/row-store.ts';
@@ -34,8 +35,8 @@ export interface LightUnit {
   record(row: Row & { readonly at: number }): void;
   /** False when there is no connection: a state is not kept. */
   publishState(state: StateMessage): boolean;
-  /** The same for how far a command is: its owner says how it ended until that is acknowledged. */
-  publishAnswer(answer: CommandAnswer): boolean;
+  /** The same for whatever else is not kept here: its owner says it until it is acknowledged. */
+  publish(topic: UpTopic, body: unknown): boolean;
   plug(): void;
   unplug(): void;
   readonly connected: boolean;
@@ -76,7 +77,7 @@ export function createUnit(options: LightUnitOptions): LightUnit {
     },
     record: uplink.record,
     publishState: (state) => uplink.publish('up/state', state),
-    publishAnswer: (answer) => uplink.publish('up/command', answer),
+    publish: uplink.publish,
     plug: uplink.plug,
     unplug: uplink.unplug,
     get connected() {

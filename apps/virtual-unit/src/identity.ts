@@ -1,6 +1,7 @@
 import { activationCodeLength, codePattern } from '@poolhouse/domain/unit/codes';
 import { fitsKind } from '@poolhouse/domain/unit/serial';
 import * as z from 'zod/mini';
+import { allFeatures } from '#model/hardware.ts';
 
 /** What a unit got at its manufacture. */
 const unitIdentity = z
@@ -11,11 +12,19 @@ const unitIdentity = z
     activationCode: z.string().check(z.regex(codePattern(activationCodeLength))),
     kind: z._default(z.enum(['controller', 'aqua']), 'controller'),
     name: z.optional(z.string().check(z.maxLength(100))),
+    /** Serial number of the aqua unit on a controller's bus: the two stand at one pool. */
+    aqua: z.optional(z.string().check(z.refine((aqua) => fitsKind(aqua, 'aqua')))),
+    /** What it is fitted with; without it, what its kind usually is. */
+    features: z.optional(z.array(z.enum(allFeatures))),
   })
   .check(
     z.refine(({ serial, kind }) => fitsKind(serial, kind), {
       path: ['serial'],
       error: 'has no length of this kind of unit',
+    }),
+    z.refine(({ kind, aqua }) => aqua === undefined || kind === 'controller', {
+      path: ['aqua'],
+      error: 'is for a controller',
     }),
   );
 export type UnitIdentity = z.infer<typeof unitIdentity>;
@@ -25,4 +34,11 @@ export const unitIdentities = z.array(unitIdentity).check(
   z.refine((units) => new Set(units.map(({ serial }) => serial)).size === units.length, {
     error: 'two units have the same serial',
   }),
+  z.refine(
+    (units) => {
+      const linked = units.flatMap(({ aqua }) => aqua ?? []);
+      return new Set(linked).size === linked.length;
+    },
+    { error: 'an aqua unit is on the bus of two controllers' },
+  ),
 );

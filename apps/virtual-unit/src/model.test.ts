@@ -1,15 +1,19 @@
 import { modes } from '@poolhouse/domain/filtration/modes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orders, withMode } from '#model/orders.ts';
+import { withMode } from '#model/orders.ts';
 import { restartModel } from '#model/restart.ts';
 import { factorySettings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
+import { ordered } from '#testing/ordered.ts';
 import { walk } from '#testing/walk.ts';
 
 const seed = fc.integer({ min: 0, max: 0xffffffff });
 const start = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
 const buttonPresses = fc.array(fc.constantFrom(...modes), { minLength: 1, maxLength: 8 });
+
+const refilled = (state: ModelState) =>
+  [1, 2].reduce((now, n) => ordered(now, 'canister.refill', { n, volume: 20_000 }), state);
 
 const preferring = (preferTemperature: boolean) => ({
   auto: { ...factorySettings.auto, preferTemperature },
@@ -18,14 +22,19 @@ const preferring = (preferTemperature: boolean) => ({
 
 test('over a year the pool stays a pool', () => {
   const seen = { water: [99, -99], air: [99, -99], ph: [99, -99], redox: [9999, -9999], level: [999, -999] };
-  walk({ seed: 7, start: Date.UTC(2026, 0, 1), seconds: 60, steps: 365 * 1440 }, (state) => {
+  const year = { seed: 7, start: Date.UTC(2026, 0, 1), seconds: 60, steps: 365 * 1440 };
+  const look = (state: ModelState) => {
     const { plant, probes, air } = state;
     const now = { water: plant.water, air, ph: plant.ph, redox: probes.redox, level: plant.level };
     for (const name of Object.keys(now) as (keyof typeof now)[]) {
       const [low = 0, high = 0] = seen[name];
       seen[name] = [Math.min(low, now[name]), Math.max(high, now[name])];
     }
-  });
+  };
+  // Somebody looks after it.
+  walk({ ...year, settings: preferring(true) }, look, (state, index) =>
+    index % (14 * 1440) === 0 ? refilled(state) : state,
+  );
   const within = (name: keyof typeof seen, low: number, high: number) => {
     expect(seen[name][0], `lowest ${name}`).toBeGreaterThan(low);
     expect(seen[name][1], `highest ${name}`).toBeLessThan(high);
@@ -49,7 +58,7 @@ test.each([
     (state) => {
       coldest = Math.min(coldest, state.plant.water);
     },
-    (state, index) => (index === 0 ? (orders['mode.set']?.(state, args) ?? state) : state),
+    (state, index) => (index === 0 ? ordered(state, 'mode.set', args) : state),
   );
   expect(coldest).toBeGreaterThan(kept - 1);
   expect(plant.water).toBeLessThan(kept + 2);
@@ -64,13 +73,13 @@ test('no heating and no solar without filtration, no dosing without flow, nothin
         ({ control, up }, effects, before) => {
           if (control.heating || control.solar) expect(control.speed).not.toBe('off');
           expect(control.heating && control.solar).toBe(false);
-          if (effects.phMinus + effects.chlorine > 0) {
+          if (effects.doses.phMinus + effects.doses.chlorine > 0) {
             expect(before.plant.flow).toBeGreaterThanOrEqual(1);
             expect(control.speed).not.toBe('off');
           }
-          expect(effects.phMinus > 0 && effects.chlorine > 0).toBe(false);
+          expect(effects.doses.phMinus > 0 && effects.doses.chlorine > 0).toBe(false);
           if (up <= 120) {
-            expect(effects.heating + effects.solar + effects.phMinus + effects.chlorine).toBe(0);
+            expect(effects.heating + effects.solar + effects.doses.phMinus + effects.doses.chlorine).toBe(0);
           }
         },
         (state, index) => (index % every === 0 ? withMode(state, buttons[index / every] ?? 'off') : state),
@@ -90,7 +99,7 @@ test('mode off runs nothing but the after-run, and that for 5 minutes at most, s
         ({ mode: now, control }, effects) => {
           offFor = now === 'off' ? offFor + 1 : 0;
           if (now !== 'off') return;
-          expect(effects.heating + effects.solar + effects.phMinus + effects.chlorine).toBe(0);
+          expect(effects.heating + effects.solar + effects.doses.phMinus + effects.doses.chlorine).toBe(0);
           if (control.speed === 'off') return;
           cooled += 1;
           expect(control.reason).toBe('after-run');
@@ -146,7 +155,7 @@ test('dosing moves pH and redox, evaporation lowers the level, and the pump give
   const after = walk(
     from,
     (_state, effects) => {
-      dosed += effects.phMinus;
+      dosed += effects.doses.phMinus;
     },
     (state, index) => withMode(index === 0 ? sour(state) : state, 'on'),
   );

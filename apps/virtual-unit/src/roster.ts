@@ -6,7 +6,8 @@ import type { RunningUnit } from './unit.ts';
 export interface RosterOptions {
   /** Folder of the units' flash memories. */
   readonly dataDir: string;
-  readonly switchOn: (identity: UnitIdentity) => RunningUnit;
+  /** `neighbour`: the unit at the same pool, while it is switched on. */
+  readonly switchOn: (identity: UnitIdentity, neighbour: () => RunningUnit | undefined) => RunningUnit;
 }
 
 /** The units that run in this process. */
@@ -20,16 +21,34 @@ export interface Roster {
 
 export function createRoster({ dataDir, switchOn }: RosterOptions): Roster {
   const units: RunningUnit[] = [];
+  let bySerial = new Map<string, RunningUnit>();
+  let neighbours: ReadonlyMap<string, string> = new Map();
+
+  function neighbourOf(serial: string): RunningUnit | undefined {
+    const other = neighbours.get(serial);
+    return other === undefined ? undefined : bySerial.get(other);
+  }
+
   return {
     units,
     async follow(identities) {
       const wanted = new Set(identities.map(({ serial }) => serial));
       const scrapped = units.filter(({ serial }) => !wanted.has(serial));
       const kept = units.filter(({ serial }) => wanted.has(serial));
-      const running = new Set(kept.map(({ serial }) => serial));
-      const added = identities.filter(({ serial }) => !running.has(serial));
+      neighbours = new Map(
+        identities.flatMap(({ serial, aqua }) =>
+          aqua === undefined ? [] : [[serial, aqua] as const, [aqua, serial] as const],
+        ),
+      );
+      bySerial = new Map(kept.map((unit) => [unit.serial, unit]));
       units.splice(0, units.length, ...kept);
-      for (const identity of added) units.push(switchOn(identity));
+      for (const identity of identities) {
+        const { serial } = identity;
+        if (bySerial.has(serial)) continue;
+        const unit = switchOn(identity, () => neighbourOf(serial));
+        units.push(unit);
+        bySerial.set(serial, unit);
+      }
       await Promise.all(scrapped.map((unit) => unit.off()));
       for (const { serial } of scrapped) {
         for (const file of flashFiles(dataDir, serial)) rmSync(file, { force: true });

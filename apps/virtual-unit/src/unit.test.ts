@@ -4,7 +4,7 @@ import { presenceMessage, stateMessage } from '@poolhouse/contract/unit/messages
 import { pairingCodeMs } from '@poolhouse/domain/unit/codes';
 import { afterEach, expect, test } from 'vitest';
 import { serial, type UnitOnTest, unitOnTest } from '#testing/unit-on-test.ts';
-import type { VirtualUnitOptions } from './unit.ts';
+import type { VirtualUnitOptions } from './unit-options.ts';
 
 let bench: UnitOnTest | undefined;
 afterEach(async () => {
@@ -162,6 +162,40 @@ test('a unit without the time keeps rows, refuses commands, and dates the rows o
     '2026-06-10T12:02:00.000Z',
   ]);
   expect(unit.view()).toMatchObject({ time: '13:03', timeZone: 'Europe/London' });
+});
+
+test('what was told with the mode winter holds until its section is set, from afar or at the panel', async () => {
+  const here = await start();
+  const { cloud, clock, unit } = here;
+  await here.ready();
+  const told = () => unit.model.winterWater;
+  const ofMode = async (minimum: number, id: string) => {
+    const order = {
+      id,
+      name: 'mode.set',
+      args: { mode: 'winter', minimum },
+      expires: '2026-06-01T10:10:00Z',
+    };
+    await cloud.send(serial, 'down/command', order);
+    await cloud.find('up/command', (body) => body.id === id && body.stage === 'done');
+  };
+  const set = async (section: string, state: unknown, revision: number) => {
+    await cloud.send(serial, 'down/settings', { section, version: 1, revision, state });
+    await here.settled();
+  };
+  await ofMode(4, '01K0000000000000000000000A');
+  await set('temperature', { required: 27 }, 0);
+  expect(told()).toBe(4);
+  await set('winter', { minimumWater: 10 }, 0);
+  expect(told()).toBeUndefined();
+  await ofMode(5, '01K0000000000000000000000B');
+  await set('winter', { minimumWater: 10 }, 0);
+  expect(told(), 'what it had already').toBe(5);
+  for (let page = 0; page < 10; page += 1) unit.menu();
+  unit.step(1);
+  unit.home();
+  expect(told()).toBeUndefined();
+  clock.advance(200);
 });
 
 test('a clock that is set a little writes no minute twice and leaves none out', async () => {

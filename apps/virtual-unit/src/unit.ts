@@ -9,79 +9,71 @@ import { createController } from '#controller/controller.ts';
 import { createDeviceClock } from '#controller/device-clock.ts';
 import { createLocalTime } from '#controller/local-time.ts';
 import { createCommands } from '#link/commands.ts';
-import type { Address } from '#link/connection.ts';
-import { createFinalStages } from '#link/final-stages.ts';
-import { features, report } from '#link/report.ts';
+import { createEvents } from '#link/events.ts';
+import { createOwed } from '#link/owed.ts';
+import { report } from '#link/report.ts';
 import { createStatePublisher } from '#link/state-publisher.ts';
 import { createUplink } from '#link/uplink.ts';
+import { withFault } from '#model/faults.ts';
+import { announced, featuresOf } from '#model/hardware.ts';
 import { seedOf } from '#model/noise.ts';
-import { nextMode, withMode } from '#model/orders.ts';
+import { nextMode, withMode, withWinterSet } from '#model/orders.ts';
+import type { Panel } from '#panel/panel.ts';
 import {
   aged,
   answered,
   home,
   notice,
   pressMenu,
+  pressNext,
   pressPair,
+  pressStep,
   type Screen,
+  setWhenLeft,
   wireScreen,
 } from '#panel/screen.ts';
-import { type UnitView, viewOf } from '#panel/view.ts';
-import type { Clock } from './clock.ts';
-import type { UnitIdentity } from './identity.ts';
-
-export interface VirtualUnitOptions {
-  readonly identity: UnitIdentity;
-  readonly address: Address;
-  readonly clock: Clock;
-  /** Folder of the unit's flash memory. */
-  readonly dataDir: string;
-  /** How many times as fast time passes at the pool; the unit's own clock keeps true time. */
-  readonly speed: number;
-  /** ms after which a state is sent though nothing changed. */
-  readonly sendEveryMs: number;
-  /** Simulated days in the buffer at the very first start. */
-  readonly historyDays: number;
-  /** Whether the battery kept the time while the unit was off. */
-  readonly knowsTime: boolean;
-}
-
-/** What can be done at the front panel. */
-export interface Panel {
-  pair(): void;
-  mode(): void;
-  menu(): void;
-  home(): void;
-  /** Pulls the cable (true) or plugs it in; without an argument, the other way than it is. */
-  cable(out?: boolean): void;
-  /** Lets minutes pass at once. */
-  skip(minutes: number): void;
-  /** Ends the mixing delay after the start: for those who can't wait two minutes. */
-  mixed(): void;
-  view(): UnitView;
-}
+import { viewOf } from '#panel/view.ts';
+import { createBus, type Neighbour } from './bus.ts';
+import { equipped } from './equipment.ts';
+import type { VirtualUnitOptions } from './unit-options.ts';
 
 /** A unit that is switched on; what `switchOn` returned runs until `off`. */
-export interface RunningUnit extends Panel {
+export interface RunningUnit extends Panel, Neighbour {
   readonly serial: string;
   off(): Promise<void>;
 }
 
 const FIRMWARE = '2.4.1';
 const TICK_MS = 200;
+/** How far a clock goes wrong whose battery is low. */
+const WRONG_MS = 3_600_000;
 
 /** Switches on a pool-control unit in software, with its pool. */
 export function switchOn(options: VirtualUnitOptions): RunningUnit {
   const { identity, clock, speed } = options;
   const { serial, secret } = identity;
-  const flash = openFlash(flashFiles(options.dataDir, serial)[0], options.historyDays + 1);
+  const { flash = openFlash(flashFiles(options.dataDir, serial)[0], options.historyDays + 1) } = options;
   const { kept } = flash;
+  const hostNow = () => clock.now().getTime();
+  const features = featuresOf(identity);
   const device = createDeviceClock(clock, speed, options.knowsTime);
+  const { settings, menu, unit } = equipped({
+    ...{ kept, features, hostNow, unitNow: device.now },
+    publish: (topic, body) => uplink.publish(topic, body),
+    changed(name) {
+      if (name === 'winter') controller.change(withWinterSet(controller.model));
+    },
+  });
   const local = createLocalTime(kept);
   let paired = kept.read('paired') === true;
   let screen: Screen = home;
   let lastAck: (Freed & { readonly at: string }) | undefined;
   let trouble: string | undefined;
+  let unpairedAt: number | undefined;
+  const bus = createBus({
+    ...{ identity, neighbour: options.neighbour ?? (() => undefined) },
+    changed: () => uplink.announce(),
+  });
 
   const uplink = createUplink({
     serial,
@@ -89,14 +81,23 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     address: options.address,
     clock,
     store: flash.rows,
-    presence: () => ({ kind: identity.kind, model: 'Virtual unit', firmware: FIRMWARE, features }),
+    presence: () => ({
+      kind: identity.kind,
+      model: 'Virtual unit',
+      firmware: FIRMWARE,
+      features: [...announced(unit())],
+      ...(bus.aqua() && { aqua: bus.aqua() }),
+    }),
     unitNow: device.now,
+    ...(options.onLine && { onLine: options.onLine }),
     onUp() {
       trouble = undefined;
       publisher.forget();
       publishState();
       publishClaim();
       stages.up();
+      events.up();
+      settings.up();
     },
     onDown(reason) {
       trouble = reason;
@@ -104,6 +105,8 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     onMessage(name, body) {
       if (name === 'down/command') takeCommand(body);
       else if (name === 'down/command/ack') stages.acknowledge(body);
+      else if (name === 'down/event/ack') events.acknowledge(body);
+      else if (name === 'down/settings') settings.take(body);
       else if (name === 'down/time') learnTime(body);
       else if (name === 'down/claim') claimed(body);
     },
@@ -113,23 +116,33 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   });
   const comingOf = createComing(local.day);
   const publisher = createStatePublisher(options.sendEveryMs, (state) => uplink.publish('up/state', state));
+  const events = createEvents({ store: flash.events, device, speed, publish: uplink.publish, hostNow });
   const controller = createController({
     flash,
     device,
     local,
     seed: seedOf(serial),
+    unit,
     speed,
     historyDays: options.historyDays,
     write: uplink.record,
+    shared: bus.shared,
+    happened: (what, poolAt) => events.happened(what, poolAt),
   });
   const answer = (body: CommandAnswer) => uplink.publish('up/command', body);
-  const hostNow = () => clock.now().getTime();
-  const stages = createFinalStages({ ledger: flash.commands, publish: answer, hostNow });
+  const stages = createOwed({ store: flash.commands, publish: answer, hostNow });
   const takeCommand = createCommands({
     ledger: flash.commands,
     answer,
     end: stages.say,
-    situation: () => ({ now: device.now(), screen: wireScreen(screen), mixing: controller.mixingMs > 0 }),
+    situation: () => ({
+      now: device.now(),
+      unpairedAt,
+      screen: wireScreen(screen),
+      mixing: controller.mixingMs > 0,
+      poolNow: device.poolNow(),
+      unit: unit(),
+    }),
     model: () => controller.model,
     follow(name, next) {
       controller.change(next);
@@ -138,16 +151,22 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   });
 
   function show(next: Screen) {
+    const before = screen;
     screen = next;
+    const said = setWhenLeft(before, next, menu);
+    const faults = said ? settings.change(said.name, said.state) : [];
+    if (faults.length > 0) screen = notice('not-possible', device.uptime());
     publishState();
   }
 
   function tick() {
     controller.tick();
-    screen = aged(screen, device.uptime());
-    publishState();
+    show(aged(screen, device.uptime()));
     uplink.tick();
     stages.tick();
+    events.tick();
+    settings.tick();
+    bus.tick();
   }
 
   function publishState() {
@@ -157,9 +176,11 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     const poolNow = device.poolNow();
     const unitTime = (at: number) => now - (poolNow - at) / speed;
     const mixingUntil = mixingMs > 0 ? Math.round((now + mixingMs) / 1000) * 1000 : undefined;
-    const coming = comingOf(model, poolNow);
-    const state = report({ model, screen: wireScreen(screen), now, unitTime, mixingUntil, coming });
-    publisher.offer(state, clock.now().getTime());
+    const coming = comingOf(model, unit(), poolNow);
+    const upTime = (up: number) => controller.steppedAt + ((up - model.up) * 1000) / speed;
+    const wire = wireScreen(screen);
+    const input = { model, unit: unit(), screen: wire, now, unitTime, upTime, mixingUntil, coming };
+    publisher.offer(report(input), hostNow());
   }
 
   function publishClaim() {
@@ -174,6 +195,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     controller.tick();
     device.set(Date.parse(parsed.data.now));
     uplink.learnTime(device.bootedAt() ?? 0);
+    events.learnTime(device.bootedAt() ?? 0);
     controller.tick();
     local.setZone(parsed.data.timeZone);
     publishState();
@@ -183,6 +205,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     const parsed = claimAnswer.safeParse(body);
     if (!parsed.success) return;
     const { state } = parsed.data;
+    if (state === 'unpaired') unpairedAt = device.now();
     // A unit without an owner is told 'unpaired' on every connection: only the first time it changes anything.
     const news = state !== 'unpaired' || paired;
     if (state !== 'expired') {
@@ -192,10 +215,13 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     if (news) show(answered(screen, state, device.uptime()));
   }
 
-  const stopTicking = clock.every(TICK_MS, tick);
+  const stopTicking = clock.every(options.tickMs ?? TICK_MS, tick);
   tick();
   return {
     serial,
+    get model() {
+      return controller.model;
+    },
     async off() {
       stopTicking();
       await uplink.close();
@@ -209,15 +235,20 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
       if (screen !== before) publishClaim();
     },
     mode() {
-      controller.change(withMode(controller.model, nextMode(controller.model.mode)));
+      const mode = nextMode(controller.model.mode);
+      controller.change(withMode(controller.model, mode));
+      events.happened({ type: 'mode.changed', data: { mode } });
       publishState();
     },
-    menu: () => show(pressMenu(screen, device.uptime())),
+    menu: () => show(pressMenu(screen, device.uptime(), menu)),
     home: () => show(home),
+    next: () => show(pressNext(screen, device.uptime(), menu)),
+    step: (direction) => show(pressStep(screen, device.uptime(), menu, direction)),
     cable(out = uplink.plugged) {
       if (out) uplink.unplug();
       else uplink.plug();
     },
+    bus: (out = !bus.isOut) => bus.cable(out),
     skip(minutes) {
       device.skip(minutes * 60_000);
       tick();
@@ -226,16 +257,25 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
       controller.change({ ...controller.model, up: Math.max(controller.model.up, MIXING_S) });
       publishState();
     },
+    fault(name, on) {
+      const now = device.now();
+      if (name === 'clock-wrong' && on && now !== undefined) device.set(now - WRONG_MS);
+      controller.change(withFault(controller.model, name, on));
+      publishState();
+    },
     view: () =>
       viewOf({
         identity,
         firmware: FIRMWARE,
         model: controller.model,
         screen,
+        menu,
         up: device.uptime(),
         mixingMs: controller.mixingMs,
         time: device.now() === undefined ? undefined : local.clock(device.poolNow()),
         zone: local.zone,
+        aqua: bus.aqua(),
+        isBusOut: bus.isOut,
         connected: uplink.connected,
         plugged: uplink.plugged,
         trouble,

@@ -1,5 +1,5 @@
 import { type CommandAnswer, commandMessage } from '@poolhouse/contract/unit/messages';
-import { createFinalStages } from '../../../apps/virtual-unit/src/link/final-stages.ts';
+import { createOwed } from '../../../apps/virtual-unit/src/link/owed.ts';
 
 /** A unit's part in commands: it ends each in one way or another, and says how until that is acknowledged. */
 export interface CommandTaker {
@@ -21,8 +21,8 @@ export function createCommandTaker(publish: (answer: CommandAnswer) => boolean):
   const begun = new Set<string>();
   const finished = new Map<string, CommandAnswer>();
   const owed = new Map<string, CommandAnswer>();
-  const stages = createFinalStages({
-    ledger: {
+  const stages = createOwed<CommandAnswer>({
+    store: {
       owed: (limit) => [...owed.values()].slice(0, limit),
       acknowledge: (ids) => ids.map((id) => owed.delete(id)).some(Boolean),
     },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { createUnit, type LightUnit } from '../../../apps/virtual-unit/src/fleet.ts';
 import { type CommandTaker, createCommandTaker } from './command-taker.ts';
+import { createEventTeller, type EventTeller } from './event-teller.ts';
 import { type Content, contentOf, type Ledger } from './ledger.ts';
 import type { Identity } from './provision.ts';
 
@@ -9,12 +10,13 @@ import type { Identity } from './provision.ts';
 export interface Fleet {
   readonly ledgers: readonly Ledger[];
   readonly takers: readonly CommandTaker[];
+  readonly tellers: readonly EventTeller[];
   /** Milliseconds from the recording of a row to its acknowledgement, of rows recorded while connected. */
   readonly latencies: number[];
   start(): void;
-  /** No further row is recorded; those that wait go on being sent. */
+  /** No further row is recorded, nothing more happens; what waits goes on being sent. */
   rest(): void;
-  /** Resolves when no row and no final stage waits for its acknowledgement any more. @throws after `patienceMs` */
+  /** Resolves when no row, final stage or event waits for its acknowledgement any more. @throws after `patienceMs` */
   drained(patienceMs: number): Promise<void>;
   connected(): number;
   stop(): Promise<void>;
@@ -24,8 +26,11 @@ interface Member {
   readonly unit: LightUnit;
   readonly ledger: Ledger;
   readonly taker: CommandTaker;
+  readonly teller: EventTeller;
   readonly recordedAt: number[];
 }
+
+const stateMs = 1_000;
 
 /**
  * @param rowsPerSecond of each unit; 1000 must be a multiple of it, so that row times are whole milliseconds
@@ -41,7 +46,8 @@ export function createFleet(
   const latencies: number[] = [];
   const members = identities.map(({ serial, secret }, index): Member => {
     const recordedAt: number[] = [];
-    const taker = createCommandTaker((answer) => unit.publishAnswer(answer));
+    const taker = createCommandTaker((answer) => unit.publish('up/command', answer));
+    const teller = createEventTeller((event) => unit.publish('up/event', event), stateMs);
     const unit = createUnit({
       serial,
       secret,
@@ -54,11 +60,17 @@ export function createFleet(
         ledger.acknowledged = Math.max(ledger.acknowledged, upTo + 1);
         onAck(index);
       },
-      onUp: taker.up,
-      onMessage: taker.hear,
+      onUp() {
+        taker.up();
+        teller.up();
+      },
+      onMessage(name, body) {
+        if (name === 'down/event/ack') teller.acknowledge(body);
+        else taker.hear(name, body);
+      },
     });
     const ledger: Ledger = { epoch: unit.epoch, begin: 0, stepMs, recorded: 0, acknowledged: 0 };
-    return { unit, ledger, taker, recordedAt };
+    return { unit, ledger, taker, teller, recordedAt };
   });
   let timer: NodeJS.Timeout | undefined;
   let stateTimer: NodeJS.Timeout | undefined;
@@ -78,6 +90,7 @@ export function createFleet(
   return {
     ledgers: members.map(({ ledger }) => ledger),
     takers: members.map(({ taker }) => taker),
+    tellers: members.map(({ teller }) => teller),
     latencies,
     start() {
       const begin = Date.now();
@@ -87,18 +100,24 @@ export function createFleet(
       }
       timer = setInterval(() => record(begin), Math.min(10, stepMs));
       stateTimer = setInterval(() => {
-        for (const [index, { unit, ledger, taker }] of members.entries()) {
+        for (const [index, { unit, ledger, taker, teller }] of members.entries()) {
           taker.tick();
+          teller.tick();
           unit.publishState(stateOf(contentOf(index, ledger.recorded)));
         }
-      }, 1_000);
+      }, stateMs);
     },
     rest() {
       clearInterval(timer);
+      for (const { teller } of members) teller.rest();
     },
     async drained(patienceMs) {
       const end = performance.now() + patienceMs;
-      const waiting = () => members.reduce((sum, { unit, taker }) => sum + unit.waiting + taker.waiting(), 0);
+      const waiting = () =>
+        members.reduce(
+          (sum, { unit, taker, teller }) => sum + unit.waiting + taker.waiting() + teller.waiting(),
+          0,
+        );
       while (waiting() > 0) {
         if (performance.now() > end) throw new Error(`${waiting()} wait for their acknowledgement`);
         await sleep(50);

@@ -8,6 +8,7 @@ export interface Identity {
   readonly id: string;
   readonly serial: string;
   readonly secret: string;
+  readonly activationCode: string;
 }
 
 /** Makes controllers known to the first cloud. */

@@ -1,11 +1,13 @@
 import { ulid } from 'ulid';
 import type { TelemetryEntry } from '../../../apps/server/src/modules/telemetry/index.ts';
 import { prefill } from '../../../apps/virtual-unit/src/controller/prefill.ts';
+import { equip, usualFeatures } from '../../../apps/virtual-unit/src/model/hardware.ts';
 import { factorySettings } from '../../../apps/virtual-unit/src/model/settings.ts';
 import { seeded } from '../figure.ts';
 
 export const dayMs = 86_400_000;
 const minutes = 1_440;
+const unit = equip(factorySettings, usualFeatures.controller);
 
 /**
  * A day of many units, each as the virtual unit's model has it, in messages of a row as they come: minute by minute, the
@@ -19,7 +21,7 @@ export function dayOfMessages(
   const days = units.map(({ id, epoch }, seed) => {
     const messages: TelemetryEntry[] = [];
     prefill({
-      ...{ days: 1, now: begin + dayMs, seed, settings: factorySettings, offset: () => 120 },
+      ...{ days: 1, now: begin + dayMs, seed, unit, offset: () => 120 },
       write({ at, v, o }) {
         const seq = messages.length;
         const row = { seq, ts: at ?? 0, v, o };

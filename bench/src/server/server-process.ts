@@ -28,8 +28,8 @@ export interface ServerProcess {
 
 const root = join(import.meta.dirname, '../../..');
 const productEntry = join(root, 'apps/server/src/main.ts');
-/** Options of Node with which `npm start` starts the server. */
-const nodeOptions = startOptions();
+/** Options of Node, and environment, with which `npm start` starts the server. */
+const { nodeOptions, startEnv } = readStart();
 const startMs = 60_000;
 
 /** @param folder existing, for its data and its log */
@@ -70,6 +70,7 @@ export async function createServerProcess(
         stdio: ['ignore', out, out],
         env: {
           PATH: process.env.PATH ?? '',
+          ...startEnv,
           PORT: String(port),
           MQTT_PORT: String(mqttPort),
           MQTT_TLS_PORT: String(mqttTlsPort),
@@ -102,9 +103,11 @@ export async function createServerProcess(
 
 const tail = (file: string): string => readFileSync(file, 'utf8').slice(-2_000);
 
-function startOptions(): string[] {
+function readStart(): { nodeOptions: string[]; startEnv: Record<string, string> } {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+  const words = scripts.start.split(' ');
+  const given = words.filter((word) => /^[A-Z_]+=/u.test(word)).map((word) => word.split('='));
+  return { nodeOptions: words.filter((word) => word.startsWith('--')), startEnv: Object.fromEntries(given) };
 }

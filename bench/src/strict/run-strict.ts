@@ -6,6 +6,7 @@ import { judge, total, type Verdict } from '../fleet/ledger.ts';
 import { type Cluster, withCluster } from '../outside/cluster.ts';
 import { isStrict } from '../outside/strictness.ts';
 import { type StageVerdict, startCommanding } from './commanding.ts';
+import { type EventVerdict, judgeEvents } from './events.ts';
 import { createTakeovers } from './takeovers.ts';
 
 export const parts = ['server', 'broker', 'database'] as const;
@@ -24,6 +25,7 @@ export interface StrictOptions {
 
 export interface StrictResult extends Verdict {
   readonly stages: StageVerdict;
+  readonly events: EventVerdict;
   readonly seconds: number;
   /** Servers that ended although nobody had killed them. */
   readonly crashes: number;
@@ -63,9 +65,10 @@ export const runStrict = (options: StrictOptions): Promise<StrictResult> =>
         if (ledger) verdicts.push(judge(index, ledger, await storedRows(pool, id, ledger)));
       }
       const stages = { sent, ...(await commanding.judge()) };
+      const events = await judgeEvents(pool, fleet);
       const crashes = cluster.servers.reduce((sum, server) => sum + server.crashes(), 0);
       const { first, each } = takeovers;
-      return { ...total(verdicts), stages, seconds, crashes, first, each };
+      return { ...total(verdicts), stages, events, seconds, crashes, first, each };
     } finally {
       await fleet.stop();
     }

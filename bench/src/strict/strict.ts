@@ -23,19 +23,30 @@ function counts(kills: number): [Part, number][] {
 /** Kills of one of two servers, their broker and their PostgreSQL, under a hundred units that also take commands. */
 export const strict: Figure = {
   name: 'strict',
-  goal: `two servers behind a strict Mosquitto, ${all} kills of one server, the broker or PostgreSQL: of ≥ ${all * rowsPerKill} acknowledged rows each is stored once, and every command ended as its unit says; acknowledging before COMMIT is caught`,
+  goal: `two servers behind a strict Mosquitto, ${all} kills of one server, the broker or PostgreSQL: of ≥ ${all * rowsPerKill} acknowledged rows each is stored once, every command ended as its unit says, every event in its timeline; acknowledging before COMMIT is caught`,
   async run() {
     const fleet = { units: 100, rowsPerSecond: 20, tell };
     const leastRows = all * rowsPerKill;
     const found = await runStrict({ ...fleet, leastRows, kills: killPlan(seeded(1), counts(all), 2_500) });
     const kills = killPlan(seeded(2), counts(controlKills), 2_500);
     const control = await runStrict({ ...fleet, leastRows: 0, kills, entry: careless });
-    const { acknowledged, lost, doubled, changed, crashes, stages } = found;
+    const { acknowledged, lost, doubled, changed, crashes, stages, events } = found;
+    const faults = [
+      lost,
+      doubled,
+      changed,
+      crashes,
+      stages.lost,
+      stages.invented,
+      events.lost,
+      events.invented,
+    ];
     return {
       holds:
-        [lost, doubled, changed, crashes, stages.lost, stages.invented].every((count) => count === 0) &&
+        faults.every((count) => count === 0) &&
         acknowledged >= leastRows &&
         stages.finished >= 5 * all &&
+        events.told >= 5 * all &&
         control.lost > 0,
       numbers: {
         ...Object.fromEntries(counts(all).map(([part, count]) => [`kills of ${named[part]}`, count])),
@@ -49,6 +60,9 @@ export const strict: Figure = {
         'commands that units finished': stages.finished,
         'final stages lost': stages.lost,
         'final stages nobody said': stages.invented,
+        'events told': events.told,
+        'events lost': events.lost,
+        'events nobody told': events.invented,
         ...Object.fromEntries(
           parts.flatMap((part) => [
             [`${named[part]}: slowest first acknowledgement, s`, quantile(found.first[part], 1) / 1_000],

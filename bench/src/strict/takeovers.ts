@@ -9,7 +9,8 @@ export interface Takeovers<Part extends string> {
 }
 
 export function createTakeovers<Part extends string>(parts: readonly Part[], units: number): Takeovers<Part> {
-  const none = () => Object.fromEntries(parts.map((part) => [part, []])) as unknown as Record<Part, number[]>;
+  const none = () =>
+    Object.fromEntries(parts.map((part): [Part, number[]] => [part, []])) as Record<Part, number[]>;
   const [first, each] = [none(), none()];
   const waiting = new Set<{ part: Part; at: number; units: Set<number> }>();
   return {

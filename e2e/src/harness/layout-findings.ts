@@ -88,6 +88,20 @@ function findInPage(): string[] {
     if (cutter && outside(rect, cutter.getBoundingClientRect())) found.add(`"${words}" is cut`);
   }
 
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll('select')) {
+    if (!pen || isHidden(select)) continue;
+    const look = getComputedStyle(select);
+    // The shorthand is empty where it can't say all.
+    pen.font = `${look.fontWeight} ${look.fontSize} ${look.fontFamily}`;
+    // One that is as wide as what it shows grows with the next choice.
+    const grows = look.getPropertyValue('field-sizing') === 'content';
+    const choices = grows ? select.selectedOptions : select.options;
+    const longest = Math.max(0, ...[...choices].map(({ label }) => pen.measureText(label).width));
+    const padding = Number.parseFloat(look.paddingInlineStart) + Number.parseFloat(look.paddingInlineEnd);
+    if (longest > select.clientWidth - padding + 1) found.add(`${name(select)} cuts its longest choice`);
+  }
+
   const onTop = texts.filter(({ element, rect }) => rect.width > 0 && isOnTop(element, rect));
   for (const [index, one] of onTop.entries()) {
     for (const other of onTop.slice(index + 1)) {

@@ -18,7 +18,14 @@ export interface Poolhouse {
 export interface PoolhouseOptions extends Pick<Overrides, 'portal' | 'variants'> {
   clock?: Clock;
   env?: Record<string, string>;
+  /** A copy of the sources that runs instead of them. */
+  sources?: string;
 }
+
+type Compose = typeof import('../../../apps/server/src/compose/compose.ts');
+
+const composeOf = async (sources: string): Promise<Compose> =>
+  import(/* @vite-ignore */ join(sources, 'apps/server/src/compose/compose.ts'));
 
 /** The whole product on a data folder of its own and on free ports: server, database, broker, virtual units. */
 export async function startPoolhouse(options: PoolhouseOptions = {}): Promise<Poolhouse> {
@@ -37,8 +44,9 @@ export async function startPoolhouse(options: PoolhouseOptions = {}): Promise<Po
     DATABASE_URL: database?.url,
     ...options.env,
   });
-  const { env: _, ...overrides } = options;
-  const poolhouse = compose(config, overrides);
+  const { env: _, sources, ...overrides } = options;
+  const shipped = sources === undefined ? { compose } : await composeOf(sources);
+  const poolhouse = shipped.compose(config, overrides);
   const running = await poolhouse.start();
   const { portal, remote, mailbox, panel } = running.urls;
   if (!mailbox) throw new Error('the mailbox is missing');

@@ -7,7 +7,7 @@ import type { Stage, Visitor } from '../pictures/stage.ts';
 /** A screen in one of its states, and how to come there. */
 export interface Screen {
   readonly name: string;
-  /** `{live}`, `{mixing}`, `{ill}` and `{never}` stand for the numbers of units. */
+  /** The names of the stage's units, as `{live}`, stand for their numbers. */
   readonly path: string | ((of: { terms: Stage['terms']; language: Language }) => string);
   /** Who sees it; nobody in particular by default. */
   readonly as?: Visitor;
@@ -59,10 +59,7 @@ export async function openScreen(scene: Scene, origin: string, screen: Screen): 
     typeof screen.path === 'string'
       ? screen.path
       : screen.path({ terms: stage.terms, language: scene.language });
-  const filled = path.replace(
-    /\{(live|mixing|ill|never)\}/u,
-    (_, unit: keyof Stage['units']) => stage.units[unit],
-  );
+  const filled = path.replace(/\{(\w+)\}/u, (_, unit: keyof Stage['units']) => stage.units[unit]);
   await page.goto(new URL(filled, origin).href);
   await page.locator('main').waitFor();
   // The live socket keeps the network from being idle for ever; what loads does so before this event.

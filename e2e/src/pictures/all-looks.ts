@@ -10,7 +10,7 @@ const devices: readonly Device[] = ['phone', 'desktop'];
 const themes = ['light', 'dark'] as const;
 
 /** Switches the language of a page as another tab of its browser does: again until the page hears it. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   await page.waitForFunction(
     (newValue) => {
       if (document.documentElement.lang === newValue) return true;

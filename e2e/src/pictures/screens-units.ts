@@ -1,4 +1,16 @@
-import { alert, ignore, refuse, type Scene, type Screen, submit, submitWrong } from '../harness/screen.ts';
+import type { CommandMessage } from '@poolhouse/contract/unit/messages';
+import type { MessageKey } from '@poolhouse/i18n/key';
+import {
+  alert,
+  answer,
+  ignore,
+  refuse,
+  type Scene,
+  type Screen,
+  submit,
+  submitWrong,
+} from '../harness/screen.ts';
+import { fullState } from '../steps/made-pool.ts';
 
 const code = '/units/add?serial={never}';
 
@@ -9,6 +21,41 @@ async function switchMode({ page }: Scene): Promise<string> {
   const name = (await other.getAttribute('aria-label')) ?? '';
   await page.getByRole('radio', { name, exact: true }).click();
   return name;
+}
+
+/** Presses one of several of which one is so. */
+const press = async ({ page, say }: Scene, key: MessageKey): Promise<void> =>
+  page.getByRole('radio', { name: say(key), exact: true }).click();
+
+/** Presses the first button of this name, and the dialog is there. */
+const dialogOf =
+  (key: MessageKey) =>
+  async ({ page, say }: Scene): Promise<void> => {
+    await page
+      .getByRole('button', { name: say(key) })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+  };
+
+/** The unit that does what it is told has all its hardware, in the middle of a day. */
+async function showBoard({ stage: { tells } }: Scene): Promise<void> {
+  const { values, outputs, consumables } = fullState(new Date());
+  await tells.say('up/state', tells.state({ values, outputs, consumables }));
+}
+
+/** Its pump is set to run fast, and it says how that ends; this is told then. */
+async function endOf(
+  scene: Scene,
+  stage: 'done' | 'rejected',
+  said: MessageKey,
+  code?: string,
+): Promise<void> {
+  const { tells } = scene.stage;
+  await press(scene, 'board.speed.high');
+  const { id } = await tells.told<CommandMessage>('command');
+  await tells.say('up/command', { id, stage, ...(code ? { code } : {}) });
+  await scene.page.getByText(scene.say(said)).first().waitFor();
 }
 
 /** Neither a socket comes about nor is the question answered whether the server is there. */
@@ -100,6 +147,14 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
     before: refuse('units/*/history?*'),
     prepare: alert,
   },
+  { name: 'consumables', path: '/units/{full}/consumables' },
+  {
+    name: 'consumables-refill',
+    path: '/units/{full}/consumables',
+    inSight: true,
+    prepare: dialogOf('consumables.refill'),
+  },
+  { name: 'consumables-none', path: '/units/{live}/consumables' },
   { name: 'mode', path: '/units/{live}/mode' },
   { name: 'later', path: '/units/{live}/history' },
   { name: 'unit-failed', path: '/units/{live}', before: refuse('units?*'), prepare: alert },
@@ -145,7 +200,6 @@ export const remoteScreens: readonly Screen[] = [
     prepare: async (scene) => {
       const mode = await switchMode(scene);
       await scene.page.getByText(scene.say('mode.unknown', { mode })).waitFor();
-      await alert(scene);
     },
   },
   {
@@ -160,5 +214,71 @@ export const remoteScreens: readonly Screen[] = [
   },
   { name: 'remote-mode-mixing', path: '/units/{mixing}/mode', as: 'owner' },
   { name: 'remote-mode-offline', path: '/units/{ill}/mode', as: 'owner' },
-  { name: 'remote-remote', path: '/units/{live}/remote', as: 'owner' },
+  { name: 'remote-remote', path: '/units/{full}/remote', as: 'owner' },
+  { name: 'remote-remote-small', path: '/units/{live}/remote', as: 'owner' },
+  { name: 'remote-remote-mixing', path: '/units/{begins}/remote', as: 'keeper' },
+  { name: 'remote-remote-menu', path: '/units/{menu}/remote', as: 'keeper' },
+  { name: 'remote-remote-offline', path: '/units/{away}/remote', as: 'keeper' },
+  { name: 'remote-remote-limited', path: '/units/{limited}/remote', as: 'keeper' },
+  { name: 'remote-remote-set', path: '/units/{set}/remote', as: 'keeper' },
+  { name: 'remote-remote-never', path: '/units/{never}/remote', as: 'owner' },
+  {
+    name: 'remote-remote-pressed',
+    path: '/units/{full}/remote',
+    as: 'owner',
+    prepare: async (scene) => {
+      await press(scene, 'board.speed.high');
+      await scene.page.getByText(scene.say('command.step.sent')).first().waitFor();
+    },
+  },
+  {
+    name: 'remote-remote-refused',
+    path: '/units/{full}/remote',
+    as: 'owner',
+    before: answer('units/*/commands', { type: 'unit-not-at-home' }, 409),
+    prepare: async (scene) => {
+      await press(scene, 'board.speed.high');
+      await scene.page.locator('li [role=status]:not(:empty)').first().waitFor();
+    },
+  },
+  {
+    name: 'remote-remote-backwash',
+    path: '/units/{full}/remote',
+    as: 'owner',
+    inSight: true,
+    prepare: dialogOf('board.start.ask'),
+  },
+  {
+    name: 'remote-remote-pause',
+    path: '/units/{full}/remote',
+    as: 'owner',
+    inSight: true,
+    prepare: dialogOf('board.dosing.pause'),
+  },
+  { name: 'remote-cover', path: '/units/{full}/cover', as: 'owner' },
+  {
+    name: 'remote-cover-asks',
+    path: '/units/{full}/cover',
+    as: 'owner',
+    inSight: true,
+    prepare: dialogOf('cover.do.close'),
+  },
+];
+
+/** With a unit that does what it is told: one after the other. */
+export const toldRemoteScreens: readonly Screen[] = [
+  {
+    name: 'remote-remote-rejected',
+    path: '/units/{told}/remote',
+    as: 'keeper',
+    before: showBoard,
+    prepare: (scene) => endOf(scene, 'rejected', 'command.code.no-speed', 'no-speed'),
+  },
+  {
+    name: 'remote-remote-done',
+    path: '/units/{told}/remote',
+    as: 'keeper',
+    before: showBoard,
+    prepare: (scene) => endOf(scene, 'done', 'command.undo'),
+  },
 ];

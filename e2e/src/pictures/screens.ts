@@ -1,11 +1,23 @@
 import type { Screen } from '../harness/screen.ts';
 import { accountScreens } from './screens-account.ts';
+import { configurationScreens } from './screens-configuration.ts';
+import { editScreens } from './screens-edit.ts';
 import { publicScreens } from './screens-public.ts';
+import { settingScreens, toldScreens } from './screens-settings.ts';
 import { signUpScreens } from './screens-sign-up.ts';
-import { remoteScreens, unitScreens } from './screens-units.ts';
+import { remoteScreens, toldRemoteScreens, unitScreens } from './screens-units.ts';
 
 /** Every screen with every dialog, error and notification, by the variant of the portal that it is seen in. */
 export const screens: Readonly<Record<'portal' | 'remote', readonly Screen[]>> = {
-  portal: [...publicScreens, ...signUpScreens, ...accountScreens, ...unitScreens],
-  remote: remoteScreens,
+  portal: [
+    ...publicScreens,
+    ...signUpScreens,
+    ...accountScreens,
+    ...unitScreens,
+    ...settingScreens,
+    ...configurationScreens,
+    ...toldScreens,
+    ...editScreens,
+  ],
+  remote: [...remoteScreens, ...toldRemoteScreens],
 };

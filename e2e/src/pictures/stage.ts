@@ -6,13 +6,14 @@ import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Browser } from '../harness/browser.ts';
 import type { Poolhouse } from '../harness/poolhouse.ts';
 import { enter, type ReadyAccount, readyAccount } from '../steps/ready-account.ts';
+import { type StageSettings, stageSettings, type ToldUnit } from './stage-settings.ts';
 import { type StageUnits, stageUnits } from './stage-units.ts';
 import { variants } from './variants.ts';
 
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 
-/** People who see screens: without an account, with units, without any, and with terms to accept. */
-export type Visitor = 'nobody' | 'owner' | 'beginner' | 'newcomer';
+/** People who see screens: without an account, with units, with linked ones, without any, and with terms to accept. */
+export type Visitor = 'nobody' | 'owner' | 'keeper' | 'beginner' | 'newcomer';
 
 /** Everything that the screens show something of. */
 export interface Stage {
@@ -23,7 +24,9 @@ export interface Stage {
   readonly unconfirmed: ReadyAccount;
   /** Has asked to be deleted. */
   readonly leaving: ReadyAccount;
-  readonly units: StageUnits;
+  readonly units: StageUnits & StageSettings;
+  /** The unit `told`. */
+  readonly tells: ToldUnit['tells'];
   /** Ids of old terms nobody accepted, by the only language that they have; `none` has no text at all. */
   readonly terms: { readonly cs: string; readonly de: string; readonly none: string };
 }
@@ -31,7 +34,8 @@ export interface Stage {
 /** Makes people, units and terms for {@link Stage}. */
 export async function setStage(poolhouse: Poolhouse, browser: Browser): Promise<Stage> {
   const { db } = poolhouse.running.database;
-  const [owner, beginner, newcomer, other, unconfirmed, leaving] = await Promise.all([
+  const [owner, keeper, beginner, newcomer, other, unconfirmed, leaving] = await Promise.all([
+    readyAccount(poolhouse),
     readyAccount(poolhouse),
     readyAccount(poolhouse, { roles: [] }),
     readyAccount(poolhouse),
@@ -61,22 +65,26 @@ export async function setStage(poolhouse: Poolhouse, browser: Browser): Promise<
     const domains = variants.map(({ prefix }) => `${prefix}.localhost`);
     return [...cookies, ...domains.flatMap((domain) => cookies.map((cookie) => ({ ...cookie, domain })))];
   };
-  const [ownerSession, beginnerSession, newcomerSession, otherSession] = await Promise.all(
-    [owner, beginner, newcomer, other].map(session),
+  const [ownerSession, keeperSession, beginnerSession, newcomerSession, otherSession] = await Promise.all(
+    [owner, keeper, beginner, newcomer, other].map(session),
   );
+  const later = new Date(now.getTime() + 24 * 3_600_000);
+  const { tells, ...settable } = await stageSettings(poolhouse, keeper, later);
   return {
     poolhouse,
+    tells,
     owner,
     unconfirmed,
     leaving,
     sessions: {
       nobody: [],
       owner: ownerSession ?? [],
+      keeper: keeperSession ?? [],
       beginner: beginnerSession ?? [],
       newcomer: newcomerSession ?? [],
       other: otherSession ?? [],
     },
-    units: await stageUnits(poolhouse, owner),
+    units: { ...(await stageUnits(poolhouse, owner, keeper)), ...settable },
     terms: {
       cs: await oldTerms(poolhouse, '0.3', ['cs']),
       de: await oldTerms(poolhouse, '0.2', ['de']),

@@ -263,6 +263,32 @@ export const actions: readonly Action[] = [
     always: true,
   },
   {
+    name: 'saving a unit',
+    as: 'owner',
+    async prepare(scene) {
+      const unit = await toldUnit(scene.poolhouse, scene.account);
+      await at(`/units/${unit.serial}/edit`, (page) => field(page, 'Note'))(scene);
+      await field(scene.page, 'Note').fill('Key under the mat');
+      return () => unit.end();
+    },
+    press: button('Save'),
+    done: says('Saved'),
+  },
+  {
+    name: 'unpairing',
+    as: 'owner',
+    async prepare(scene) {
+      const unit = await toldUnit(scene.poolhouse, scene.account);
+      await at(`/units/${unit.serial}/edit`, (page) => field(page, 'Note'))(scene);
+      await button('Unpair')(scene.page);
+      await dialog(scene.page).waitFor();
+      return () => unit.end();
+    },
+    press: confirm,
+    done: heading('Your pools'),
+    unknown: /It may be done already/u,
+  },
+  {
     name: 'searching',
     as: 'owner',
     prepare: at('/units', (page) => page.getByRole('searchbox')),

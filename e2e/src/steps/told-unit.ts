@@ -1,3 +1,4 @@
+import type { UnitKind } from '@poolhouse/domain/unit/serial';
 import { provision } from '../../../apps/server/src/modules/units/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { giveUnits } from '../../../apps/server/src/testing/units/give-units.ts';
@@ -13,13 +14,14 @@ import type { ReadyAccount } from './ready-account.ts';
 export async function toldUnit(
   { running: { database, mqtt } }: Poolhouse,
   owner?: ReadyAccount,
+  kind: UnitKind = 'controller',
 ): Promise<TestUnit> {
   const { db } = database;
   const clock = systemClock;
   const { id: cloudId } = await db.selectFrom('clouds').select('id').executeTakeFirstOrThrow();
   const unit = await testUnit({
     clock,
-    provision: () => provision({ db, clock }, { kind: 'controller', cloudId }),
+    provision: () => provision({ db, clock }, { kind, cloudId }),
     connect: ({ serial, secret }) =>
       connectRaw({ ...mqtt, clientId: serial, username: serial, password: secret }),
   });

@@ -14,6 +14,8 @@ const texts: readonly (readonly [english: string, key: MessageKey])[] = [
   ['Serial number must be 7 or 9 characters', 'violations.serial-of-aqua'],
   ['An error occurred.', 'ui.error.occurred'],
   ['Unexpected error', 'crash.title'],
+  ['Server is offline, try again later', 'status.server.title'],
+  ['Server is offline, try again later', 'control.title.server'],
   ['Unknown response type {type}', 'ui.error.responseType'],
   ['Having trouble connecting to the server', 'ui.error.connection'],
   ['Failed!', 'ui.toast.failed'],

@@ -1,5 +1,5 @@
 import { paths } from '#shared/router/paths.ts';
-import { tabPatterns, unitTabs } from './unit/unit-tabs.ts';
+import { tabPattern, unitTabs } from './unit/unit-tabs.ts';
 
 export interface PublicPage {
   /** File name, without its ending. */
@@ -39,5 +39,5 @@ export const appPatterns: readonly string[] = [
   paths.units,
   paths.addUnit,
   paths.unit,
-  ...unitTabs.flatMap(tabPatterns).map((path) => `${paths.unit}/${path}`),
+  ...unitTabs.map((tab) => `${paths.unit}/${tabPattern(tab)}`),
 ];

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
 import type { Volume } from '#shared/i18n/load.ts';
-import { openMessages } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { Crash, FrameCrash, TabCrash } from './crash.tsx';
@@ -14,6 +13,7 @@ import { NotFound } from './not-found.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { unitRoutes } from './unit/unit-routes.ts';
+import { withMessages } from './with-messages.ts';
 
 /** Screens come with the messages that they need. */
 function speaking<Route extends RouteObject>(volume: Volume, route: Route): Route {
@@ -21,15 +21,8 @@ function speaking<Route extends RouteObject>(volume: Volume, route: Route): Rout
   return load ? { ...route, lazy: { Component: withMessages(volume, load) } } : route;
 }
 
-const withMessages =
-  <Module>(volume: Volume, load: () => Promise<Module>) =>
-  async (): Promise<Module> => {
-    const [module] = await Promise.all([load(), openMessages(volume)]);
-    return module;
-  };
-
 /** Pages that need the messages of what is seen once in a while. */
-export const rarePaths: readonly string[] = [paths.addUnit, paths.emailConfirm];
+export const rarePaths: readonly string[] = [paths.addUnit, paths.emailConfirm, paths.help];
 
 const spoken = (volume: Volume, routes: readonly PageRoute[]): PageRoute[] =>
   routes.map((route) =>

@@ -3,7 +3,7 @@ import { clockAccept } from './clock-accept.ts';
 import { cloudCreate, cloudList, cloudSetSupport } from './cloud-commands.ts';
 import { type Command, type CommandContext, type Given, isSet } from './command.ts';
 import { termsPublish } from './terms-publish.ts';
-import { tlsCaCommand, unitProvisionCommand } from './unit-commands.ts';
+import { tlsCaCommand, unitFlagsCommand, unitProvisionCommand } from './unit-commands.ts';
 import { unitRemove, unitRevoke, unitRotateSecret } from './unit-secrets.ts';
 import { userCreate } from './user-create.ts';
 import { userList } from './user-list.ts';
@@ -14,6 +14,7 @@ const commands: readonly Command[] = [
   unitRotateSecret,
   unitRevoke,
   unitRemove,
+  unitFlagsCommand,
   tlsCaCommand,
   cloudList,
   cloudCreate,

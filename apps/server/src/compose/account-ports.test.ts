@@ -125,6 +125,7 @@ test('an erased user’s units are free, told so at once, and keep nothing of th
   await measure(unit, 1, 30);
   const words = { name: 'Anna’s basin', note: 'key under the mat', timeZone: 'Europe/Prague' };
   expect((await anna.call('PUT', `/units/${unit.id}`, words)).status).toBe(200);
+  expect(await unit.told('time')).toMatchObject({ timeZone: 'Europe/Prague' });
   await server.database.db
     .updateTable('audit')
     .set({ user_id: null, about: [anna.id], detail: JSON.stringify({ what: 'it was' }) })
@@ -134,11 +135,14 @@ test('an erased user’s units are free, told so at once, and keep nothing of th
   const socket = await openSocket(server.httpPort, { token: anna.token });
   // The control: all of it can be found while the account lives.
   const trace = [anna.id, anna.email, 'basin', 'under the mat', 'Prague', 'heating.set'];
-  expect(await traces(...trace)).toEqual(['audit', 'commands', 'end_users', 'unit_access', 'units']);
+  expect(await traces(...trace)).toEqual([
+    ...['audit', 'commands', 'end_users', 'timeline', 'unit_access', 'units'],
+  ]);
   expect(await rowsOf(unit)).toBe(30);
 
   await erase(anna);
   expect(await unit.told('claim')).toEqual({ state: 'unpaired' });
+  expect(await unit.told('time')).toMatchObject({ timeZone: 'Europe/Berlin' });
   expect(await socket.closed).toBe(4401);
   expect(await rowsOf(unit)).toBe(0);
   // Of the audit only that a command was sent and cancelled, and that the unit was unpaired.
@@ -218,7 +222,7 @@ test('one who unpaired before being erased leaves no name, no note and no past',
   await anna.call('PUT', `/units/${unit.id}`, { name: 'Anna’s other basin', note: 'behind the shed' });
   await anna.call('DELETE', `/units/${unit.id}/pairing`);
   expect(await unit.told('claim')).toEqual({ state: 'unpaired' });
-  expect(await traces('behind the shed')).toEqual(['units']);
+  expect(await traces('behind the shed')).toEqual(['timeline', 'units']);
   await erase(anna);
   expect(await traces('behind the shed', anna.id)).toEqual([]);
   expect(await rowsOf(unit)).toBe(0);

@@ -94,6 +94,7 @@ export function compose(config: Config, overrides: Overrides = {}): Poolhouse {
     const virtual = await startVirtualUnits({
       dataFolder: database.dataFolder,
       count: config.virtualUnits,
+      aquaCount: config.virtualAquaUnits,
       mqtt: parts.mqtt(),
       panelPort: hosts.loopback ? config.panelPort : undefined,
       log,

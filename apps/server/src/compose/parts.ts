@@ -1,5 +1,6 @@
 import type { Brand } from '@poolhouse/brands/brand';
 import { iriOf } from '@poolhouse/contract/api/hydra';
+import type { UnitKind } from '@poolhouse/domain/unit/serial';
 import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import { scheduleJobs } from '#jobs/schedules.ts';
@@ -57,7 +58,7 @@ export interface Parts {
   startLive(app: Api): Promise<void>;
   mqtt(): { host: string; port: number };
   knownSerials(serials: readonly string[]): Promise<string[]>;
-  provisionUnit(): Promise<ProvisionedUnit>;
+  provisionUnit(kind: UnitKind): Promise<ProvisionedUnit>;
 }
 
 /** Makes all modules, hands them to each other and starts what needs no listener. */
@@ -80,7 +81,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   });
   const cloudId = await accounts.seed();
   const unitsSide: UnitsSide = createUnitsSide({ ...deps, events, registry, access: accounts.access });
-  const { broker, mqtt, gateway, live, units, telemetry, commands, settings } = unitsSide;
+  const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline } = unitsSide;
   const { dataFolder } = database;
   const demo = createDemoUnits({
     ...demoPorts({ db, pool, clock, cloudId }),
@@ -131,6 +132,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
       telemetry.routes(api);
       commands.routes(api);
       settings.routes(api);
+      timeline.routes(api);
       bench.routes?.(api, pool);
     },
     pages: accounts.pages,
@@ -151,6 +153,6 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
         .execute();
       return rows.map(({ serial }) => serial);
     },
-    provisionUnit: () => provision({ db, clock }, { kind: 'controller', cloudId }),
+    provisionUnit: (kind) => provision({ db, clock }, { kind, cloudId }),
   };
 }

@@ -40,7 +40,7 @@ test('what virtual units keep, and what is kept of them, is nobody else’s to r
     'virtual-units/units.json.new',
   ]);
   const running = await startVirtualUnits({
-    ...{ dataFolder: folder, count: 2, panelPort: 0, log: createLog('silent') },
+    ...{ dataFolder: folder, count: 2, aquaCount: 0, panelPort: 0, log: createLog('silent') },
     mqtt: { host: '127.0.0.1', port: 9 },
     known: async () => [],
     async provision() {

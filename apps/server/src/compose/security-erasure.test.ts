@@ -130,6 +130,7 @@ const exportedAs: Record<string, string> = {
   'public.units': 'units',
   'public.commands': 'commands',
   'public.unit_settings': 'settings',
+  'public.timeline': 'timeline',
   'public.audit': 'audit',
 };
 const secretTables = ['public.one_time_tokens', 'public.rate_limits', 'public.idempotency_keys'];
@@ -186,6 +187,7 @@ describe('a deletion', () => {
       'public.rate_limits',
       'public.sessions',
       'public.term_agreements',
+      'public.timeline',
       'public.unit_access',
       'public.unit_settings',
       'public.units',
@@ -224,7 +226,7 @@ describe('a deletion', () => {
     const anna = await busyPerson();
     await server.db.deleteFrom('end_users').where('id', '=', anna.id).execute();
     const left = tablesOf(await traces(server.pool, anna.words));
-    expect(left).toEqual(['public.audit', 'public.rate_limits', 'public.units']);
+    expect(left).toEqual(['public.audit', 'public.rate_limits', 'public.timeline', 'public.units']);
     await anna.device.end();
   });
 });

@@ -12,6 +12,7 @@ import {
   unitSettingsAnswer,
 } from '#modules/settings/index.ts';
 import { createTelemetry, forgetUnits, historyDefinition, type Telemetry } from '#modules/telemetry/index.ts';
+import { createTimeline, type Timeline, timelineDefinition } from '#modules/timeline/index.ts';
 import { createUnits, type Units, unitDefinition, unitStateAnswer } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -48,6 +49,7 @@ export interface UnitsSide {
   telemetry: Telemetry;
   commands: Commands;
   settings: Settings;
+  timeline: Timeline;
 }
 
 export const unitDefinitions = [
@@ -55,6 +57,7 @@ export const unitDefinitions = [
   unitStateAnswer.definition,
   commandDefinition,
   historyDefinition,
+  timelineDefinition,
   unitSettingsAnswer.definition,
   settingsSectionAnswer.definition,
 ];
@@ -85,10 +88,11 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     holdsUnits: !manyNodes,
     ...(budget && { budget }),
   });
+  const timeline = createTimeline({ db, broker, clock, log, access: units.access, reader });
   const gateway = createGateway({
-    ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings },
+    ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings, timeline },
     forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
-  return { broker, mqtt: address, gateway, live, units, telemetry, commands, settings };
+  return { broker, mqtt: address, gateway, live, units, telemetry, commands, settings, timeline };
 }

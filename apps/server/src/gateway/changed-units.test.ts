@@ -18,6 +18,8 @@ function looks() {
       claims: { withdraw: async () => void done.push('withdraw code') },
     },
     telemetry: { renew: async () => void done.push('free numbers') },
+    settings: { renew: () => void done.push('new budget of settings') },
+    timeline: { renew: () => void done.push('new budget of events') },
   });
   return async (what: UnitChange['what'], first: boolean): Promise<string[]> => {
     await changed({ id: 'c', unitId: 'u', shortId: null, serial: 'UNIT00001', ownerId: null, what }, first);
@@ -30,7 +32,7 @@ test.each(['revoked', 'removed'] as const)(
   async (what) => {
     const look = looks();
     for (const first of [true, false, false]) {
-      const once = first ? ['free numbers'] : [];
+      const once = first ? ['free numbers', 'new budget of settings', 'new budget of events'] : [];
       expect(await look(what, first)).toEqual(['forget secret', ...once, 'disconnect', 'withdraw code']);
     }
   },
@@ -41,6 +43,8 @@ test('a unit that is back with its new secret stays, and an old one that was rem
   expect(await look('rotated', true)).toEqual([
     'forget secret',
     'free numbers',
+    'new budget of settings',
+    'new budget of events',
     'disconnect',
     'withdraw code',
   ]);

@@ -1,6 +1,8 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { ServerEvents } from '#modules/events.ts';
+import type { Settings } from '#modules/settings/index.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
+import type { Timeline } from '#modules/timeline/index.ts';
 import type { UnitChange, Units } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 
@@ -13,6 +15,8 @@ export interface ChangedUnitsDeps {
     claims: Pick<Units['claims'], 'withdraw'>;
   };
   telemetry: Pick<Telemetry, 'renew'>;
+  settings: Pick<Settings, 'renew'>;
+  timeline: Pick<Timeline, 'renew'>;
 }
 
 /**
@@ -22,7 +26,7 @@ export interface ChangedUnitsDeps {
 export function createChangedUnits(
   deps: ChangedUnitsDeps,
 ): (change: UnitChange, first: boolean) => Promise<void> {
-  const { broker, events, units, telemetry } = deps;
+  const { broker, events, units, telemetry, settings, timeline } = deps;
   return async ({ unitId, serial, ownerId, what }, first) => {
     // Each time: a login that was checked against the old secret may come in after the first look.
     units.credentials.forget(serial);
@@ -30,7 +34,11 @@ export function createChangedUnits(
     if (what === 'rotated' && !first) return;
     // The new secret neither pays for rows sent with the old one nor finds their numbers taken. Before the connection
     // ends, so that nothing of what the next one sends is given back.
-    if (first) await telemetry.renew(unitId);
+    if (first) {
+      await telemetry.renew(unitId);
+      settings.renew(unitId);
+      timeline.renew(unitId);
+    }
     await broker.disconnect(serial);
     await units.claims.withdraw(unitId);
     // Also what the connection's will has retained.

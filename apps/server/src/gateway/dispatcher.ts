@@ -38,6 +38,8 @@ export interface Dispatcher {
    * unit's later words wait behind its earlier ones.
    */
   keeperOf(name: UpTopic, handle: UnitMessageHandler): MessageHandler;
+  /** The same for what has a queue of its own: nobody's connection waits for it. */
+  besideOf(name: UpTopic, handle: UnitMessageHandler): MessageHandler;
 }
 
 /** Longer messages are not held. */
@@ -117,6 +119,15 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     }
   }
 
+  /** What stores what comes in now, whenever it does. */
+  function storing(name: UpTopic, handle: UnitMessageHandler, serial: string, retained: boolean) {
+    const at = clock.now();
+    return async (said: Uint8Array): Promise<void> => {
+      const unit = units.directory.peek(serial) ?? (await units.directory.find(serial));
+      count(name, unit ? await handle(unit, said, retained, at) : { 'unknown-unit': 1 });
+    };
+  }
+
   return {
     handlerOf: (name, handle) => (topic, payload, retained) => {
       const serial = refused(name, topic, payload);
@@ -134,13 +145,14 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     keeperOf: (name, handle) => (topic, payload, retained) => {
       const serial = refused(name, topic, payload);
       if (serial === undefined) return undefined;
-      const at = clock.now();
-      const store = async (said: Uint8Array): Promise<void> => {
-        const unit = await units.directory.find(serial);
-        count(name, unit ? await handle(unit, said, retained, at) : { 'unknown-unit': 1 });
-      };
+      const store = storing(name, handle, serial, retained);
       // What waits is what came in one segment: the broker holds back the sender of what is being kept.
       return inTurn(serial, () => keep(name, serial, payload, store));
+    },
+    besideOf: (name, handle) => (topic, payload, retained) => {
+      const serial = refused(name, topic, payload);
+      if (serial === undefined) return;
+      void keep(name, serial, payload, storing(name, handle, serial, retained));
     },
   };
 }

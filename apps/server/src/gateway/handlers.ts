@@ -1,3 +1,4 @@
+import { decodeEvent } from '@poolhouse/contract/unit/decode-event';
 import { decodeClaim, decodeCommandAnswer, decodePresence } from '@poolhouse/contract/unit/decode-small';
 import { decodeState } from '@poolhouse/contract/unit/decode-state';
 import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
@@ -5,6 +6,7 @@ import { decodeSettingsGet, decodeSettingsReport } from '@poolhouse/contract/uni
 import type { Commands } from '#modules/commands/index.ts';
 import type { Settings } from '#modules/settings/index.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
+import type { Timeline } from '#modules/timeline/index.ts';
 import type { Units } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Outcome, UnitMessageHandler } from './dispatcher.ts';
@@ -55,6 +57,20 @@ export function takeCommandAnswer(
   };
 }
 
+export function takeEvent(
+  { directory }: Pick<Units, 'directory'>,
+  timeline: Pick<Timeline, 'take'>,
+  clock: Clock,
+): UnitMessageHandler {
+  return async (unit, payload, _retained, at) => {
+    const told = decodeEvent(payload, clock.now().getTime());
+    if (!told) return malformed;
+    directory.heard(unit, at);
+    const fault = await timeline.take(unit, told);
+    return fault ? { ...told.tally, [fault]: 1 } : told.tally;
+  };
+}
+
 export function takeSettings(
   { directory }: Pick<Units, 'directory'>,
   settings: Pick<Settings, 'takeReport'>,
@@ -63,7 +79,7 @@ export function takeSettings(
     const decoded = decodeSettingsReport(payload);
     if (!decoded) return malformed;
     directory.heard(unit, at);
-    const fault = decoded.report && (await settings.takeReport(unit, decoded.report));
+    const fault = decoded.report && (await settings.takeReport(unit, decoded.report, at));
     return fault ? { ...decoded.tally, [fault]: 1 } : decoded.tally;
   };
 }
@@ -76,7 +92,7 @@ export function takeSettingsGet(
     const decoded = decodeSettingsGet(payload);
     if (!decoded) return malformed;
     directory.heard(unit, at);
-    await settings.sendNewer(unit, decoded.have);
+    await settings.sendNewer(unit, decoded.have, at);
     return decoded.tally;
   };
 }

@@ -3,6 +3,7 @@ import type { Commands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import type { Settings } from '#modules/settings/index.ts';
 import type { Telemetry } from '#modules/telemetry/index.ts';
+import type { Timeline } from '#modules/timeline/index.ts';
 import type { UnitChange, Units } from '#modules/units/index.ts';
 import type { Broker, SubscribeOptions } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -13,6 +14,7 @@ import { createDispatcher, type UnitMessageHandler } from './dispatcher.ts';
 import {
   takeClaim,
   takeCommandAnswer,
+  takeEvent,
   takePresence,
   takeSettings,
   takeSettingsGet,
@@ -35,6 +37,7 @@ export interface GatewayDeps {
   telemetry: Telemetry;
   commands: Commands;
   settings: Settings;
+  timeline: Timeline;
   /** Removes all rows of units that were removed. */
   forgetRows(units: readonly Pick<UnitChange, 'unitId' | 'shortId'>[]): Promise<void>;
 }
@@ -52,7 +55,7 @@ const byOneApart = { shared: true, apart: true };
 
 /** Between the units' messages and the modules: the only place that knows both. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { broker, clock, log, units, telemetry, commands, settings } = deps;
+  const { broker, clock, log, units, telemetry, commands, settings, timeline } = deps;
   const held = createHeld(deps);
   const missedPresence = (serial: string): void => presences.missed(serial);
   const dispatcher = createDispatcher({ ...deps, held, missedPresence });
@@ -70,8 +73,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
     leave.push(await hear(name, how, handle));
   }
   /** For what is said once and must be known. */
-  async function keep(name: UpTopic, handle: UnitMessageHandler): Promise<void> {
-    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, dispatcher.keeperOf(name, handle), byOne));
+  async function keep(
+    name: UpTopic,
+    handle: UnitMessageHandler,
+    keeperOf = dispatcher.keeperOf,
+  ): Promise<void> {
+    leave.push(await broker.subscribe(`${ROOT}/+/${name}`, keeperOf(name, handle), byOne));
   }
   return {
     async start() {
@@ -87,10 +94,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await listen('up/state', byOne, takeState(units));
       await keep('up/command', takeCommandAnswer(units, commands));
       await keep('up/claim', takeClaim(units));
-      await keep('up/settings', takeSettings(units, settings));
-      await keep('up/settings/get', takeSettingsGet(units, settings));
-      // Not built yet: while nobody answers, the unit keeps them.
-      await listen('up/event', byOne, () => undefined);
+      await keep('up/settings', takeSettings(units, settings), dispatcher.besideOf);
+      await keep('up/settings/get', takeSettingsGet(units, settings), dispatcher.besideOf);
+      await listen('up/event', byOneApart, takeEvent(units, timeline, clock));
       onConnect.start();
       units.changes.start(createChangedUnits(deps), deps.forgetRows);
     },
@@ -100,8 +106,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await presences.stop();
       units.claims.stop();
       commands.stop();
-      settings.stop();
       await Promise.allSettled(leave.splice(0).map((end) => end()));
+      await settings.stop();
       await held.retry().catch((error: unknown) => log.warn({ err: error }, 'what units said is lost'));
       await telemetry.stop();
       await units.directory.stop();

@@ -16,7 +16,7 @@ export interface OnConnectDeps {
   units: Units;
 }
 
-/** What a unit is told without having asked: the time, and whether it has an owner. */
+/** What a unit is told without having asked: the time and its zone, and whether it has an owner. */
 export interface OnConnect {
   /** On each presence message: whoever came is told both. */
   greet: UnitMessageHandler;
@@ -63,6 +63,7 @@ export function createOnConnect({ broker, clock, events, log, units }: OnConnect
         clock.every(day, () => {
           tellTimeToAll().catch((error: unknown) => log.warn({ err: error }, 'units were not told the time'));
         }),
+        events.on('unit.time-zone', ({ serial, timeZone }) => tellTime(serial, timeZone)),
         events.on('unit.paired', ({ serial }) => tellClaim(serial, 'paired')),
         events.on('unit.unpaired', ({ serial }) => tellClaim(serial, 'unpaired')),
       );

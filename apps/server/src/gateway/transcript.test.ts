@@ -59,7 +59,7 @@ test('the transcript of the page for makers of units is what happens', async () 
     if (topic === '' && text.startsWith('→ SUBSCRIBE')) await unit.subscribe(`pool/v1/${serial}/down/#`);
     else if (topic === '') await told(text);
     else if (way === '→') {
-      const own = 'id' in body ? { ...body, id: commandId } : body;
+      const own = topic === 'up/command' ? { ...body, id: commandId } : body;
       await unit.publish(`pool/v1/${serial}/${topic}`, own, { retain });
     } else if (topic.startsWith('down/')) {
       const message = await unit.next(({ topic: on }) => on === `pool/v1/${serial}/${topic}`);

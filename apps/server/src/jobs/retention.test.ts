@@ -9,9 +9,9 @@ const database = perFile(testDatabase);
 
 const now = new Date('2031-06-01T00:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
-const limits = { commandsDays: 100, auditDays: 200, mailsDays: 30 };
+const limits = { commandsDays: 100, auditDays: 200, mailsDays: 30, timelineDays: 150 };
 
-const column: Record<string, string> = { audit: 'at' };
+const column: Record<string, string> = { audit: 'at', timeline: 'at' };
 const agesOf = async (table: string): Promise<number[]> => {
   const { rows } = await database.pool.query<{ at: Date }>(
     `select ${column[table] ?? 'created_at'} as at from ${table} order by 1 desc`,
@@ -49,6 +49,11 @@ async function addAll(days: number, action = 'mode.set'): Promise<void> {
     .execute();
   const entry = { id, at: created_at, user_id: null, unit_id: id, action, result: 'done', detail: '{}' };
   await db.insertInto('audit').values(entry).execute();
+  const happened = { type: 'error', what: 'backwash.error', data: '{}', origin: 'unit' } as const;
+  await db
+    .insertInto('timeline')
+    .values({ id, unit_id: id, at: created_at, user_id: null, ...happened })
+    .execute();
   await db
     .insertInto('mails')
     .values({ id, created_at, user_id: null, ...text })
@@ -62,6 +67,7 @@ test('each goes after its days, and who paired what stays', async () => {
   await expireRecords(database.pool, now, limits);
   expect(await agesOf('commands')).toEqual([1, 4, 29, 31, 99]);
   expect(await agesOf('audit')).toEqual([1, 4, 29, 31, 99, 101, 199, 300]);
+  expect(await agesOf('timeline')).toEqual([1, 4, 29, 31, 99, 101]);
   expect(await agesOf('mails')).toEqual([1, 4, 29]);
   expect(await agesOf('account_requests')).toEqual([1]);
 });

@@ -7,6 +7,7 @@ export interface Retention {
   commandsDays: number;
   auditDays: number;
   mailsDays: number;
+  timelineDays: number;
 }
 
 /** What nobody has taken up by then is never taken up. */
@@ -17,12 +18,13 @@ const day = 86_400_000;
 export async function expireRecords(
   pool: Pool,
   now: Date,
-  { commandsDays, auditDays, mailsDays }: Retention,
+  { commandsDays, auditDays, mailsDays, timelineDays }: Retention,
 ): Promise<void> {
   const aging: [Aging, days: number][] = [
     [{ table: 'commands', column: 'created_at' }, commandsDays],
     // Who paired which unit tells whose past it holds, which an erasure has to know.
     [{ table: 'audit', column: 'at', and: "action not in ('pair', 'unpair')" }, auditDays],
+    [{ table: 'timeline', column: 'at' }, timelineDays],
     [{ table: 'mails', column: 'created_at' }, mailsDays],
     [{ table: 'account_requests', column: 'created_at' }, requestDays],
   ];

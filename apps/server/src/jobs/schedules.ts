@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { forgetLateRows, forgetOldEpochs } from '#modules/telemetry/index.ts';
+import { forgetLateEntries } from '#modules/timeline/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createDb } from '#platform/db/db.ts';
 import { ensurePartitions, expireSamples } from '#platform/db/partitions.ts';
@@ -22,4 +23,5 @@ export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays, retention }
   jobs.schedule('records.expiry', '11 4 * * *', () => expireRecords(pool, clock.now(), retention));
   jobs.schedule('answers.sweep', '27 * * * *', () => forgetAnswers(createDb(pool), clock.now()));
   jobs.schedule('samples.late', '*/10 * * * *', () => forgetLateRows(pool));
+  jobs.schedule('timeline.late', '*/10 * * * *', () => forgetLateEntries(pool));
 }

@@ -11,6 +11,9 @@ import { SESSION_ENDED } from './connection.ts';
 import type { ConnectionList } from './connection-list.ts';
 import type { EventBridge } from './event-bridge.ts';
 import { kindOf, type Subscriptions, type Watch } from './subscriptions.ts';
+import { createThrottle } from './throttle.ts';
+
+const oftenMs = 1_000;
 
 export interface BroadcasterDeps {
   bridge: EventBridge;
@@ -82,14 +85,27 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     }
   }
 
+  // Who hears it asks for all of it again: what a unit says without end is said to them once a second.
+  const units = createThrottle(oftenMs, (unitId) => {
+    const unit = iriOf('units', unitId);
+    toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'unit', unit });
+  });
+  const settings = createThrottle(oftenMs, (key) => {
+    const [unitId = '', section = ''] = key.split(' ');
+    const unit = iriOf('units', unitId);
+    toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'settings', unit, section });
+  });
+  const pushUnit = ({ unitId }: { unitId: string }): void => units.add(unitId);
+
   const ends = [
     bridge.on('unit.presence', pushPresence),
+    bridge.on('unit.changed', pushUnit),
+    bridge.on('unit.aqua', pushUnit),
     bridge.on('command.changed', commandPushes.changed),
     () => commandPushes.stop(),
-    bridge.on('settings.changed', ({ unitId, section }) => {
-      const unit = iriOf('units', unitId);
-      toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'settings', unit, section });
-    }),
+    bridge.on('settings.changed', ({ unitId, section }) => settings.add(`${unitId} ${section}`)),
+    units.stop,
+    settings.stop,
     bridge.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
     bridge.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
     bridge.on('sessions.ended', ({ userId, sessionId, except, why }) => {

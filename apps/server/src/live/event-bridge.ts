@@ -7,7 +7,7 @@ import type { Log } from '#platform/log.ts';
 /** What happened on this node or, when there are several, on any of them. */
 export interface EventBridge {
   on<K extends keyof ServerEventMap>(name: K, listener: (event: ServerEventMap[K]) => void): () => void;
-  /** From now on hears of this unit's commands and settings on other nodes, until the returned function is called. */
+  /** From now on hears of this unit's commands, settings and changes on other nodes, until the returned function is called. */
   watch(unitId: string): Promise<() => Promise<void>>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -28,7 +28,11 @@ const topicOfUnit = (unitId: string): string => `cloud/v1/units/${unitId}/events
 // Each node hears a unit's presence itself, and its states and acknowledgements while somebody watches it.
 const toAll = ['unit.paired', 'unit.unpaired', 'sessions.ended'] as const satisfies (keyof ServerEventMap)[];
 // As often as units say something, and of use only where somebody watches.
-const toWatching = ['command.changed', 'settings.changed'] as const satisfies (keyof ServerEventMap)[];
+const toWatching = [
+  'command.changed',
+  'settings.changed',
+  'unit.changed',
+] as const satisfies (keyof ServerEventMap)[];
 
 export function createEventBridge({ broker, events, log, manyNodes }: EventBridgeDeps): EventBridge {
   const node = randomUUID();

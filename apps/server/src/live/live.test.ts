@@ -211,3 +211,16 @@ describe('ends', () => {
     silent.socket.terminate();
   });
 });
+
+test('what a unit changes without end is said once a second', async () => {
+  const socket = await open();
+  await subscribe(socket);
+  const times = (type: string) => socket.received.filter((message) => message.type === type).length;
+  for (let time = 0; time < 100; time++) {
+    server.events.emit('settings.changed', { unitId: unit.id, section: 'temperature' });
+    server.events.emit('unit.aqua', { unitId: unit.id });
+  }
+  await expect.poll(() => [times('settings'), times('unit')]).toEqual([2, 2]);
+  server.events.emit('settings.changed', { unitId: unit.id, section: 'heating' });
+  await expect.poll(() => times('settings')).toBe(3);
+});

@@ -21,9 +21,9 @@ const people: readonly Person[] = ['owner', 'former', 'stranger', 'guest', 'deal
 
 /** What somebody hears of a unit that they have asked for by every message there is. */
 const hears: Record<Person, readonly string[]> = {
-  owner: ['command', 'history', 'presence', 'settings', 'state', 'subscribed', 'unsubscribed'],
-  guest: ['history', 'presence', 'settings', 'state', 'subscribed', 'unsubscribed'],
-  dealer: ['history', 'presence', 'settings', 'state', 'subscribed', 'unsubscribed'],
+  owner: ['command', 'history', 'presence', 'settings', 'state', 'subscribed', 'unit', 'unsubscribed'],
+  guest: ['history', 'presence', 'settings', 'state', 'subscribed', 'unit', 'unsubscribed'],
+  dealer: ['history', 'presence', 'settings', 'state', 'subscribed', 'unit', 'unsubscribed'],
   former: ['error', 'unsubscribed'],
   stranger: ['error', 'unsubscribed'],
   administrator: ['error', 'unsubscribed'],
@@ -81,6 +81,7 @@ async function happen({ server, unit, tokens }: World): Promise<void> {
   const state = { required: 26 };
   await unit.say('up/settings', { section: 'temperature', version: 0, revision: 0, state, origin: 'panel' });
   await unit.told('settings');
+  expect((await owner('PUT', `/units/${unit.id}`, { name: 'Garden pool' })).status).toBe(200);
   const gone = new Promise<void>((ready) => void server.events.on('unit.presence', () => ready()));
   await unit.say('up/presence', { online: false, sid: unit.sid });
   await gone;

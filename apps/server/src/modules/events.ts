@@ -10,6 +10,11 @@ export interface ServerEventMap {
   'unit.presence': { unitId: string; serial: string; presence: Presence };
   'unit.paired': { unitId: string; serial: string; ownerId: string };
   'unit.unpaired': { unitId: string; serial: string; ownerId: string };
+  /** What its owner says of it is another now, or with which unit it is linked. */
+  'unit.changed': { unitId: string };
+  /** It finds another aqua unit on its bus, or has lost it. Every node hears that itself. */
+  'unit.aqua': { unitId: string };
+  'unit.time-zone': { serial: string; timeZone: string };
   'command.changed': { unitId: string; commandId: string; stage: CommandStage };
   'settings.changed': { unitId: string; section: SectionName };
   /** `sessionId` absent: all sessions of the user but `except`. */

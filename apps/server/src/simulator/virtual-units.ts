@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { UnitKind } from '@poolhouse/domain/unit/serial';
 import * as z from 'zod';
 import type { ProvisionedUnit } from '#modules/units/index.ts';
 import type { Log } from '#platform/log.ts';
@@ -12,19 +13,25 @@ export const identity = z.object({
   secret: z.string(),
   activationCode: z.string(),
   name: z.string(),
+  /** A controller unless it says otherwise. */
+  kind: z.enum(['controller', 'aqua']).optional(),
+  /** Serial number of the aqua unit on its bus. */
+  aqua: z.string().optional(),
 });
 export type VirtualUnit = z.infer<typeof identity>;
 
 export interface VirtualUnitsOptions {
   dataFolder: string;
   count: number;
+  /** How many of them have an aqua unit on their bus, which comes on top. */
+  aquaCount: number;
   mqtt: { host: string; port: number };
   /** Undefined where nobody sits at the machine: then there are no panels. */
   panelPort: number | undefined;
   log: Log;
   /** Those of these serial numbers that the database knows. */
   known(serials: readonly string[]): Promise<readonly string[]>;
-  provision(): Promise<ProvisionedUnit>;
+  provision(kind: UnitKind): Promise<ProvisionedUnit>;
 }
 
 export interface VirtualUnits {
@@ -46,18 +53,29 @@ export async function startVirtualUnits(options: VirtualUnitsOptions): Promise<V
   return { panel: running.panel, units, stop: running.stop };
 }
 
-/** Those of an earlier start that are still known, and new ones up to `count`; all that were made stay in the file. */
+/** Those of an earlier start that are still known, and new ones up to the counts; all that were made stay in the file. */
 async function ensureUnits(file: string, options: VirtualUnitsOptions): Promise<VirtualUnit[]> {
   if (existsSync(file)) await chmod(file, 0o600);
   const made = existsSync(file) ? z.array(identity).parse(JSON.parse(await readFile(file, 'utf8'))) : [];
   const known = await options.known(made.map(({ serial }) => serial));
   const all = made.filter(({ serial }) => known.includes(serial));
-  while (all.length < options.count) {
-    const { serial, secret, activationCode } = await options.provision();
-    all.push({ serial, secret, activationCode, name: `Virtual pool ${all.length + 1}` });
-    await saveUnits(file, all);
+  async function upTo(count: number, kind: UnitKind, called: string): Promise<VirtualUnit[]> {
+    const here = all.filter((unit) => (unit.kind ?? 'controller') === kind);
+    while (here.length < count) {
+      const { serial, secret, activationCode } = await options.provision(kind);
+      const unit = { serial, secret, activationCode, kind, name: `${called} ${here.length + 1}` };
+      here.push(unit);
+      all.push(unit);
+      await saveUnits(file, all);
+    }
+    return here.slice(0, count);
   }
-  return all.slice(0, options.count);
+
+  const pools = await upTo(options.count, 'controller', 'Virtual pool');
+  const aquas = await upTo(Math.min(options.aquaCount, options.count), 'aqua', 'Virtual aqua');
+  const onBus = (pool: VirtualUnit, aqua: VirtualUnit | undefined) =>
+    aqua ? { ...pool, aqua: aqua.serial } : pool;
+  return [...pools.map((pool, place) => onBus(pool, aquas[place])), ...aquas];
 }
 
 /** Readable by the server's user alone, whoever made it. */

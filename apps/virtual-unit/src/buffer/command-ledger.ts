@@ -7,6 +7,8 @@ export interface CommandLedger {
   /** Its final answer; 'begun' when it was taken up and never finished; undefined when it is new. */
   find(id: string): CommandAnswer | 'begun' | undefined;
   begin(id: string): void;
+  /** Those that were taken up and never finished, the oldest first. */
+  begun(): string[];
   /** From here on the cloud is owed the answer. */
   finish(answer: CommandAnswer): void;
   /** Final answers that the cloud has not acknowledged, the oldest first. */
@@ -16,7 +18,7 @@ export interface CommandLedger {
 }
 
 /** Commands expire after half a minute; far more than these can't come again in time. */
-const REMEMBERED = 1000;
+export const REMEMBERED = 1000;
 
 const answerIn = (found: Record<string, unknown>): CommandAnswer | undefined =>
   commandAnswer.safeParse(JSON.parse(textIn(found, 'answer') ?? 'null')).data;
@@ -31,6 +33,11 @@ export function diskLedger(database: DatabaseSync): CommandLedger {
       const { lastInsertRowid } = database.prepare('INSERT INTO commands (id) VALUES (?)').run(id);
       database.prepare('DELETE FROM commands WHERE n <= ?').run(Number(lastInsertRowid) - REMEMBERED);
     },
+    begun: () =>
+      database
+        .prepare('SELECT id FROM commands WHERE answer IS NULL ORDER BY n')
+        .all()
+        .flatMap((row) => textIn(row, 'id') ?? []),
     finish(answer) {
       const finish = database.prepare('UPDATE commands SET answer = ?, owed = 1 WHERE id = ?');
       finish.run(JSON.stringify(answer), answer.id);

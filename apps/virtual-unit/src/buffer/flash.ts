@@ -3,6 +3,7 @@ import { BUFFER_DAYS } from '@poolhouse/contract/unit/limits';
 import { type CommandLedger, diskLedger } from './command-ledger.ts';
 import { atOnce, openDisk } from './disk.ts';
 import { diskStore } from './disk-store.ts';
+import { diskEvents, type EventStore } from './event-store.ts';
 import { diskKept, type Kept } from './kept.ts';
 import type { RowStore } from './row-store.ts';
 
@@ -10,6 +11,7 @@ import type { RowStore } from './row-store.ts';
 export interface Flash {
   readonly rows: RowStore;
   readonly commands: CommandLedger;
+  readonly events: EventStore;
   readonly kept: Kept;
   /** Runs `work` as one write. */
   atOnce<T>(work: () => T): T;
@@ -28,6 +30,7 @@ export function openFlash(path: string, days: number): Flash {
   return {
     rows: diskStore(disk, Math.ceil(Math.max(BUFFER_DAYS, days) * 1440)),
     commands: diskLedger(disk),
+    events: diskEvents(disk),
     kept: diskKept(disk),
     atOnce: (work) => atOnce(disk, work),
     close: () => disk.close(),

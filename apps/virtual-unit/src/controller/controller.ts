@@ -1,11 +1,14 @@
 import { mixingLeft } from '@poolhouse/domain/heating/mixing';
 import { ulid } from 'ulid';
+import type { Happened } from '#buffer/event-store.ts';
 import type { Flash } from '#buffer/flash.ts';
 import type { Row } from '#buffer/row-store.ts';
+import { inSlowTime } from '#model/effects.ts';
+import type { Equipment } from '#model/hardware.ts';
 import { keepModel, restartModel } from '#model/restart.ts';
-import { factorySettings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
-import { inSlowTime, step } from '#model.ts';
+import { createSky } from '#model/weather.ts';
+import { step } from '#model.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { LocalTime } from './local-time.ts';
 import { createMinutes } from './minutes.ts';
@@ -16,15 +19,23 @@ export interface ControllerOptions {
   readonly device: DeviceClock;
   readonly local: LocalTime;
   readonly seed: number;
+  /** As it is fitted and set at the time. */
+  readonly unit: () => Equipment;
   readonly speed: number;
   /** Days to simulate when the flash is brand new. */
   readonly historyDays: number;
   readonly write: (row: Row) => void;
+  /** The model as the other unit at the same pool leaves it, when there is one. */
+  readonly shared?: (model: ModelState) => ModelState;
+  /** `poolAt`: when it happened at the pool, epoch ms. */
+  readonly happened: (what: Happened, poolAt: number) => void;
 }
 
 /** The unit without its network and its panel: the model, kept in step with the time, and its minutes. */
 export interface Controller {
   readonly model: ModelState;
+  /** When the model was brought to the present last, epoch ms by the unit's clock, or since its boot. */
+  readonly steppedAt: number;
   /** ms until the water is mixed, in the unit's time. */
   readonly mixingMs: number;
   /** Brings the model to the present. */
@@ -35,19 +46,22 @@ export interface Controller {
 }
 
 const MINUTE_MS = 60_000;
-const settings = factorySettings;
 
 export function createController({
   flash,
   device,
   local,
   seed,
+  unit,
   speed,
   historyDays,
   write,
+  shared = (model) => model,
+  happened,
 }: ControllerOptions): Controller {
   const { kept, rows } = flash;
-  const minutes = createMinutes((row) => {
+  const sky = createSky(seed);
+  const minutes = createMinutes(unit().hardware, (row) => {
     write(row);
     keep();
   });
@@ -60,7 +74,7 @@ export function createController({
     if (!rows.used() && historyDays > 0 && device.now() !== undefined) {
       flash.atOnce(() => {
         rows.boot(ulid(now - historyDays * 86_400_000));
-        const past = { days: historyDays, now, settings, seed, offset: local.offset, write: rows.append };
+        const past = { days: historyDays, now, unit: unit(), seed, offset: local.offset, write: rows.append };
         kept.write('model', keepModel(prefill(past), now));
       });
     }
@@ -74,8 +88,13 @@ export function createController({
 
   function advance(uptime: number, seconds: number) {
     const now = device.poolNow(uptime);
-    const next = step(model, { settings, seed, dayAt: local.day, seconds }, now);
+    model = shared(model);
+    const next = step(model, { unit: unit(), sky, dayAt: local.day, seconds }, now);
+    for (const what of next.effects.events) happened(what, now);
+    const isAnother = next.state.control.heating !== model.control.heating;
     model = next.state;
+    // A power cut must not let a hot heater be forgotten.
+    if (isAnother) keep();
     stepped = uptime;
     minutes.add(model, inSlowTime(next.effects, speed));
     minutes.tick(device.now(uptime), uptime);
@@ -90,6 +109,9 @@ export function createController({
   return {
     get model() {
       return model;
+    },
+    get steppedAt() {
+      return device.now(stepped) ?? stepped;
     },
     get mixingMs() {
       return (mixingLeft(model.up) * 1000) / speed;

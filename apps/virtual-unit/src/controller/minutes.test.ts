@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Row } from '#buffer/row-store.ts';
+import { noEffects } from '#model/effects.ts';
 import { restartModel } from '#model/restart.ts';
-import { factorySettings } from '#model/settings.ts';
-import { noEffects, step } from '#model.ts';
+import { createSky } from '#model/weather.ts';
+import { step } from '#model.ts';
+import { usualUnit } from '#testing/ordered.ts';
 import { createDays } from './days.ts';
 import { createMinutes } from './minutes.ts';
 
@@ -13,7 +15,7 @@ const state = restartModel(undefined, 1, began);
 /** Ticks once a second; `offset` is how wrong the unit's clock is at a second, in ms. */
 function rowsOf(seconds: number, offset: (second: number) => number | undefined): Row[] {
   const rows: Row[] = [];
-  const minutes = createMinutes((row) => rows.push(row));
+  const minutes = createMinutes(usualUnit.hardware, (row) => rows.push(row));
   for (let second = 0; second <= seconds; second += 1) {
     const wrong = offset(second);
     minutes.tick(wrong === undefined ? undefined : began + second * 1000 + wrong, second * 1000);
@@ -57,8 +59,8 @@ test('without the time it counts from its boot', () => {
 
 test('a probe that saw no water is not in the row', () => {
   const rows: Row[] = [];
-  const minutes = createMinutes((row) => rows.push(row));
-  const at = { settings: factorySettings, seed: 1, dayAt: createDays(() => 0), seconds: 30 };
+  const minutes = createMinutes(usualUnit.hardware, (row) => rows.push(row));
+  const at = { unit: usualUnit, sky: createSky(1), dayAt: createDays(() => 0), seconds: 30 };
   const wet = step({ ...state, mode: 'on' }, at, began).state;
   const add = (probed: typeof state, count: number) => {
     for (let tick = 0; tick < count; tick += 1) minutes.add(probed, noEffects);

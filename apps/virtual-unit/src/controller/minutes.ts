@@ -1,6 +1,7 @@
 import type { Row } from '#buffer/row-store.ts';
+import type { Effects } from '#model/effects.ts';
+import type { Hardware } from '#model/hardware.ts';
 import type { ModelState } from '#model/state.ts';
-import type { Effects } from '#model.ts';
 import { addToMinute, closeMinute, emptyMinute } from './minute.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,12 +15,12 @@ export interface Minutes {
 }
 
 /** Cuts what the unit measures into rows of a minute each. */
-export function createMinutes(write: (row: Row) => void): Minutes {
+export function createMinutes(hardware: Hardware, write: (row: Row) => void): Minutes {
   let minute = emptyMinute;
   let open: { known: boolean; index: number } | undefined;
   return {
     add(state, effects) {
-      minute = addToMinute(minute, state, effects);
+      minute = addToMinute(minute, hardware, state, effects);
     },
     tick(now, uptime) {
       const known = now !== undefined;
@@ -30,7 +31,7 @@ export function createMinutes(write: (row: Row) => void): Minutes {
       }
       if (open && minute !== emptyMinute) {
         const time = open.known ? { at: open.index * MINUTE_MS } : { up: (open.index * MINUTE_MS) / 1000 };
-        write({ ...time, ...closeMinute(minute) });
+        write({ ...time, ...closeMinute(minute, hardware) });
       }
       minute = emptyMinute;
       open = { known, index };

@@ -1,7 +1,8 @@
 import type { Row } from '#buffer/row-store.ts';
+import type { Equipment } from '#model/hardware.ts';
 import { restartModel } from '#model/restart.ts';
-import type { Settings } from '#model/settings.ts';
 import type { ModelState } from '#model/state.ts';
+import { createSky } from '#model/weather.ts';
 import { step } from '#model.ts';
 import { createDays } from './days.ts';
 import { createMinutes } from './minutes.ts';
@@ -14,22 +15,23 @@ export interface PrefillInput {
   /** Epoch ms at which the past ends. */
   readonly now: number;
   readonly seed: number;
-  readonly settings: Settings;
+  readonly unit: Equipment;
   /** Minutes that local time is ahead of UTC at an instant (epoch ms). */
   readonly offset: (at: number) => number;
   readonly write: (row: Row) => void;
 }
 
 /** Simulates the last days, so that the first chart of a new unit is not empty. Returns the pool as it is now. */
-export function prefill({ days, now, seed, settings, offset, write }: PrefillInput): ModelState {
+export function prefill({ days, now, seed, unit, offset, write }: PrefillInput): ModelState {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const begin = end - Math.round(days * 1440) * MINUTE_MS;
   const dayAt = createDays(offset);
-  const minutes = createMinutes(write);
+  const sky = createSky(seed);
+  const minutes = createMinutes(unit.hardware, write);
   let state = restartModel(undefined, seed, begin);
   minutes.tick(begin, 0);
   for (let at = begin + STEP_S * 1000; at <= end; at += STEP_S * 1000) {
-    const next = step(state, { settings, seed, dayAt, seconds: STEP_S }, at);
+    const next = step(state, { unit, sky, dayAt, seconds: STEP_S }, at);
     state = next.state;
     minutes.add(state, next.effects);
     minutes.tick(at, at - begin);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memoryFlash } from '#buffer/memory-flash.ts';
 import { serial, type UnitOnTest, unitOnTest } from '#testing/unit-on-test.ts';
+import { createCommands } from './commands.ts';
 
 let bench: UnitOnTest;
 let count = 0;
@@ -45,12 +47,23 @@ test.each([
   ['mode.set', { mode: 'winter', minimum: 1.5 }, 'invalid'],
   ['mode.set', { mode: 'winter', minimum: 4.2 }, 'invalid'],
   ['mode.set', { mode: 'eco', minimum: 4 }, 'invalid'],
-  ['pump.set', { speed: 'high', minutes: 0 }, 'invalid'],
-  ['pump.set', { speed: 'high', minutes: 1441 }, 'invalid'],
+  ['pump.set', { speed: 'medium', minutes: 0 }, 'invalid'],
+  ['pump.set', { speed: 'medium', minutes: 1441 }, 'invalid'],
+  // Its pump has one.
+  ['pump.set', { speed: 'high', minutes: 10 }, 'unsupported'],
   ['pump.set', { speed: 'warp', minutes: 10 }, 'invalid'],
   ['heating.set', { on: 'yes' }, 'invalid'],
   ['dosing.pause', { minutes: 1.5 }, 'invalid'],
-  ['cover.open', {}, 'unsupported'],
+  ['relay.set', { n: 5, on: true }, 'invalid'],
+  ['relay.set', { n: 0, on: true }, 'invalid'],
+  ['relay.set', { n: 1, on: 1 }, 'invalid'],
+  ['canister.refill', { n: 3, volume: 20_000 }, 'unsupported'],
+  ['canister.refill', { n: 1, volume: 99 }, 'invalid'],
+  ['tube.replace', { n: 3 }, 'unsupported'],
+  ['tube.replace', { n: 7 }, 'invalid'],
+  ['counter.reset', { name: 'dreams' }, 'invalid'],
+  // Its speed was never set: nobody can count litres.
+  ['counter.reset', { name: 'filling' }, 'no-speed'],
 ])('%s with %j is rejected: %s', async (name, args, code) => {
   bench.unit.mixed();
   const before = bench.unit.view().mode;
@@ -73,6 +86,22 @@ test('while the water mixes, and off the home screen, it refuses', async () => {
     bench.unit.home();
   }
   expect(bench.unit.view().mode).toBe('auto');
+});
+
+test.each([
+  ['canister.refill', { n: 1, volume: 20_000 }],
+  ['tube.replace', { n: 1 }],
+  ['counter.reset', { name: 'heating' }],
+])('%s is told while the water mixes and off the home screen', async (name, args) => {
+  for (const screen of ['home', 'menu'] as const) {
+    bench.unit[screen]();
+    const told = order(name, args);
+    await send(told);
+    expect(await answers(told.id)).toEqual([
+      { id: told.id, stage: 'accepted' },
+      { id: told.id, stage: 'done' },
+    ]);
+  }
 });
 
 test('a command is followed once, however often it comes, also after a restart', async () => {
@@ -128,6 +157,32 @@ test('how a command ended is said until the cloud has it, also after a restart, 
   await bench.restart();
   await expect.poll(() => bench.unit.view().connected).toBe(true);
   expect(await times()).toBe(5);
+});
+
+test('a command that was sent before its unit was unpaired is refused, whoever owns it by then', async () => {
+  bench.unit.mixed();
+  const claim = (state: string) => bench.cloud.send(serial, 'down/claim', { state });
+  await claim('paired');
+  const earlier = order('mode.set', { mode: 'eco' });
+  bench.clock.advance(1000);
+  await claim('unpaired');
+  await claim('paired');
+  await send(earlier);
+  expect(await answers(earlier.id)).toEqual([{ id: earlier.id, stage: 'rejected', code: 'unpaired' }]);
+  // What the display says of it is read first.
+  bench.clock.advance(10_000);
+  const later = order('mode.set', { mode: 'eco' });
+  await send(later);
+  expect(await answers(later.id)).toContainEqual({ id: later.id, stage: 'done' });
+});
+
+test('what the power cut short has failed, and is said when the unit is back', () => {
+  const { id } = order('mode.set');
+  const ledger = memoryFlash().commands;
+  ledger.begin(id);
+  const never = () => expect.unreachable();
+  createCommands({ ledger, answer: never, end: never, situation: never, model: never, follow: never });
+  expect(ledger.owed(9)).toEqual([{ id, stage: 'failed', code: 'interrupted' }]);
 });
 
 test('an expired command, a retained one and nonsense are dropped without a word', async () => {

@@ -1,23 +1,38 @@
 import { type CommandAnswer, type CommandMessage, commandMessage } from '@poolhouse/contract/unit/messages';
+import { isUpkeep } from '@poolhouse/domain/unit/command-rights';
+import { COMMAND_MS } from '@poolhouse/domain/unit/commands';
 import type { CommandLedger } from '#buffer/command-ledger.ts';
-import { orders } from '#model/orders.ts';
+import type { Equipment } from '#model/hardware.ts';
+import { isFitted, orders } from '#model/orders.ts';
 import type { ModelState } from '#model/state.ts';
 
 interface Situation {
   /** Epoch ms, undefined while the unit doesn't know the time. */
   readonly now: number | undefined;
+  /** Epoch ms at which it was told last that it has no owner, if it was. */
+  readonly unpairedAt: number | undefined;
   readonly screen: 'home' | 'menu';
   readonly mixing: boolean;
+  /** Epoch ms at the pool, whose time may pass faster. */
+  readonly poolNow: number;
+  readonly unit: Equipment;
 }
 
-export type RefusalCode = 'no-time' | 'not-home' | 'mixing' | 'unsupported';
+export type RefusalCode = 'no-time' | 'unpaired' | 'not-home' | 'mixing' | 'unsupported';
 
 /** Why a command is refused before it is looked at closely. */
-function refusal({ now, screen, mixing }: Situation, name: CommandMessage['name']): RefusalCode | undefined {
+function refusal(
+  { now, unpairedAt, screen, mixing, unit }: Situation,
+  { name, args, expires }: CommandMessage,
+): RefusalCode | undefined {
   if (now === undefined) return 'no-time';
+  // It was on its way when its sender lost the unit, which may be somebody else's by now.
+  if (unpairedAt !== undefined && Date.parse(expires) - COMMAND_MS <= unpairedAt) return 'unpaired';
+  if (!isFitted(unit, name, args)) return 'unsupported';
+  // What was changed at the pool switches nothing: nobody has to be kept from telling it.
+  if (isUpkeep(name)) return undefined;
   if (screen !== 'home') return 'not-home';
-  if (mixing) return 'mixing';
-  return Object.hasOwn(orders, name) ? undefined : 'unsupported';
+  return mixing ? 'mixing' : undefined;
 }
 
 function hasExpired(command: CommandMessage, now: number | undefined): boolean {
@@ -35,12 +50,18 @@ export interface CommandsOptions {
   readonly follow: (name: CommandMessage['name'], state: ModelState) => void;
 }
 
-/** Takes a command from the wire: at most once by its id, never late, never off the home screen or while mixing. */
+/**
+ * Takes a command from the wire: at most once by its id, never late, nor from an earlier owner, nor off the home screen
+ * or while mixing. What a power cut interrupted has failed.
+ */
 export function createCommands({ ledger, answer, end, situation, model, follow }: CommandsOptions) {
   const finish = (final: CommandAnswer) => {
     ledger.finish(final);
     end(final);
   };
+  const interrupted = (id: string): CommandAnswer => ({ id, stage: 'failed', code: 'interrupted' });
+  for (const id of ledger.begun()) ledger.finish(interrupted(id));
+
   return (body: unknown): void => {
     const parsed = commandMessage.safeParse(body);
     if (!parsed.success) return;
@@ -50,19 +71,19 @@ export function createCommands({ ledger, answer, end, situation, model, follow }
     const known = ledger.find(command.id);
     if (known !== undefined) {
       // The answer may have been lost with the connection; the order itself is never followed again.
-      if (known === 'begun') finish({ id: command.id, stage: 'failed', code: 'interrupted' });
+      if (known === 'begun') finish(interrupted(command.id));
       else answer(known);
       return;
     }
     ledger.begin(command.id);
-    const code = refusal(here, command.name);
+    const code = refusal(here, command);
     if (code) {
       finish({ id: command.id, stage: 'rejected', code });
       return;
     }
-    const next = orders[command.name]?.(model(), command.args);
-    if (!next) {
-      finish({ id: command.id, stage: 'rejected', code: 'invalid' });
+    const next = orders[command.name](model(), command.args, here.unit, here.poolNow);
+    if (typeof next === 'string') {
+      finish({ id: command.id, stage: 'rejected', code: next });
       return;
     }
     answer({ id: command.id, stage: 'accepted' });

@@ -27,6 +27,8 @@ export interface ConnectionOptions {
 
 /** One connection to the cloud, from CONNECT to its end. It never reconnects: the next one has another `sid`. */
 export interface Connection {
+  /** Says again who it is, because something of it has changed. */
+  announce(presence: Presence): void;
   publish(topic: UpTopic, body: unknown): void;
   /** Says goodbye and disconnects. */
   close(): Promise<void>;
@@ -41,8 +43,10 @@ const GOODBYE_MS = 1000;
 export function openConnection(options: ConnectionOptions): Connection {
   const { serial, address, sid } = options;
   const presenceTopic = topicOf(serial, 'up/presence');
+  let { presence } = options;
   const presenceBody = (online: boolean) =>
-    JSON.stringify(presenceMessage.parse({ ...options.presence, online, sid }));
+    JSON.stringify(presenceMessage.parse({ ...presence, online, sid }));
+  const present = () => client.publish(presenceTopic, presenceBody(true), { qos: 1, retain: true }, ignore);
   const client = connect({
     host: address.host,
     port: address.port,
@@ -58,6 +62,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     connectTimeout: CONNECT_TIMEOUT_MS,
     will: { topic: presenceTopic, payload: Buffer.from(presenceBody(false)), qos: 1, retain: true },
   });
+  let up = false;
   let over = false;
   let reason = 'connection closed';
   const finish = () => {
@@ -86,7 +91,8 @@ export function openConnection(options: ConnectionOptions): Connection {
         cut();
         return;
       }
-      client.publish(presenceTopic, presenceBody(true), { qos: 1, retain: true }, ignore);
+      up = true;
+      present();
       options.onUp();
     });
   });
@@ -94,6 +100,10 @@ export function openConnection(options: ConnectionOptions): Connection {
   return {
     publish(topic, body) {
       if (!over) client.publish(topicOf(serial, topic), JSON.stringify(body), { qos: 1 }, ignore);
+    },
+    announce(now) {
+      presence = now;
+      if (up && !over) present();
     },
     cut,
     async close() {

@@ -5,6 +5,9 @@ import type { Clock } from '#clock.ts';
 import { type Address, type Connection, openConnection, type Presence } from './connection.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
+/** A connection began or ended, or did not come about; a message went out or came in. */
+export type LineEvent = 'up' | 'down' | 'failed' | 'said' | 'heard';
+
 export interface LinkOptions {
   readonly serial: string;
   readonly secret: string;
@@ -16,6 +19,7 @@ export interface LinkOptions {
   readonly onDown: (reason: string) => void;
   /** A message to this unit: the topic's name below its serial, and the JSON. */
   readonly onMessage: (name: string, body: unknown) => void;
+  readonly onLine?: (event: LineEvent) => void;
 }
 
 /** The unit's line to the cloud: connects, and connects again with growing pauses, while its cable is in. */
@@ -23,6 +27,8 @@ export interface Link {
   /** Connects when it is time to; the owner calls it at every tick. */
   tick(): void;
   publish(topic: UpTopic, body: unknown): boolean;
+  /** Says again who it is: something of its presence has changed. */
+  announce(): void;
   unplug(): void;
   plug(): void;
   close(): Promise<void>;
@@ -54,10 +60,12 @@ export function createLink(options: LinkOptions): Link {
       onUp() {
         connected = true;
         failures = 0;
+        options.onLine?.('up');
         options.onUp();
       },
       onDown(reason) {
         connection = undefined;
+        options.onLine?.(connected ? 'down' : 'failed');
         connected = false;
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
         failures += 1;
@@ -69,8 +77,9 @@ export function createLink(options: LinkOptions): Link {
         const parsed = parseTopic(topic);
         const body = jsonOf(payload);
         // Nothing to a unit is ever retained: such a message is old or forged.
-        if (parsed?.serial === serial && body !== undefined && !retained)
-          options.onMessage(parsed.name, body);
+        if (parsed?.serial !== serial || body === undefined || retained) return;
+        options.onLine?.('heard');
+        options.onMessage(parsed.name, body);
       },
     });
   };
@@ -83,7 +92,12 @@ export function createLink(options: LinkOptions): Link {
       if (!connected || !connection) return false;
       bucket.spend(clock.now().getTime());
       connection.publish(topic, body);
+      options.onLine?.('said');
       return true;
+    },
+    announce() {
+      bucket.spend(clock.now().getTime());
+      connection?.announce(options.presence());
     },
     unplug() {
       plugged = false;

@@ -1,63 +1,74 @@
 import type { StateMessage } from '@poolhouse/contract/unit/messages';
 import { unitMessages } from '@poolhouse/domain/unit/unit-messages';
 import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
-import type { ComingPeriod } from '#controller/coming.ts';
+import type { Coming } from '#controller/coming.ts';
+import type { Equipment, Hardware } from '#model/hardware.ts';
 import { pressureOf } from '#model/plant.ts';
 import type { ModelState } from '#model/state.ts';
+import { consumablesOf } from './consumables.ts';
+import { outputsOf } from './outputs.ts';
 
 type Values = Partial<Record<ChannelName, number>>;
 
-/** Features of this unit: a screen shows what is here and nothing else. */
-export const features = ['heating', 'solar', 'flow', 'pressure', 'level', 'filling', 'ph', 'redox', 'dosing'];
-
-/** All values that are true right now. */
-export function measured({ plant, air, probes }: ModelState): Values {
+/** All values that are true right now, of what the unit is fitted with. */
+export function measured(model: ModelState, hardware: Hardware): Values {
+  const { plant, faults, probes } = model;
+  const answers = !faults.communication;
   return {
-    water: plant.water,
-    air,
-    solar: plant.panel,
-    ...(probes.wet ? { ph: probes.ph, redox: probes.redox } : {}),
-    flow: plant.flow,
-    pressure: pressureOf(plant),
-    level: plant.level,
+    ...(answers && { water: model.water, air: model.air }),
+    ...(answers && hardware.solar && !faults['sensor-lost'] && { solar: model.panel }),
+    ...(probes.wet && probed(model, hardware)),
+    ...(hardware.flow && { flow: plant.flow }),
+    ...(hardware.pressure && { pressure: pressureOf(plant) }),
+    ...(hardware.level && { level: plant.level }),
+    ...(hardware.electrolysis && { electrolyser: model.control.electrolysis.production }),
+  };
+}
+
+/** What the probes say, or said when water flowed to them last. */
+function probed({ probes }: ModelState, hardware: Hardware): Values {
+  return {
+    ...(hardware.ph && { ph: probes.ph }),
+    ...(hardware.redox && { redox: probes.redox }),
+    ...(hardware.freeChlorine && { freeChlorine: probes.freeChlorine }),
+    ...(hardware.salinity && { salinity: probes.salinity }),
   };
 }
 
 export interface ReportInput {
   readonly model: ModelState;
+  readonly unit: Equipment;
   readonly screen: 'home' | 'menu';
   /** Epoch ms of the unit's own clock. */
   readonly now: number;
   /** The unit's own time for an instant of the model, both epoch ms. */
   readonly unitTime: (at: number) => number;
+  /** Its own time for seconds since the model's boot, epoch ms. */
+  readonly upTime: (up: number) => number;
   /** Epoch ms, absent when the water is mixed. */
   readonly mixingUntil: number | undefined;
-  readonly coming: ComingPeriod | undefined;
+  readonly coming: Coming;
 }
 
+const iso = (at: number): string => new Date(Math.round(at / 1000) * 1000).toISOString();
+
 /** The whole live snapshot. Values of dry probes are held, with the time when they were last true. */
-export function report({ model, screen, now, unitTime, mixingUntil, coming }: ReportInput): StateMessage {
-  const { probes, control } = model;
-  const dry = new Date(unitTime(probes.at)).toISOString();
+export function report(input: ReportInput): StateMessage {
+  const { model, unit, screen, now, unitTime, mixingUntil } = input;
+  const { hardware } = unit;
+  const held = probed(model, hardware);
+  const dry = new Date(unitTime(model.probes.at)).toISOString();
   return {
     ts: new Date(now).toISOString(),
     screen,
     ...(mixingUntil === undefined ? {} : { mixingUntil: new Date(mixingUntil).toISOString() }),
     mode: model.mode,
-    values: rounded({ ...measured(model), ph: probes.ph, redox: probes.redox }),
-    ...(probes.wet ? {} : { valuesAt: { ph: dry, redox: dry } }),
-    outputs: {
-      filtration: control.speed,
-      heating: control.heating,
-      solar: control.solar,
-      filling: control.filling,
-      phMinus: control.phMinus,
-      chlorine: control.chlorine,
-      ...(coming && {
-        nextFiltrationFrom: new Date(unitTime(coming.from)).toISOString(),
-        nextFiltrationTo: new Date(unitTime(coming.to)).toISOString(),
-      }),
-    },
+    values: rounded({ ...measured(model, hardware), ...held }),
+    ...(model.probes.wet
+      ? {}
+      : { valuesAt: Object.fromEntries(Object.keys(held).map((channel) => [channel, dry])) }),
+    outputs: outputsOf(input, iso),
+    consumables: consumablesOf(model, unit, unitTime),
     messages: model.messages.map(({ key, since }) => ({
       key,
       severity: unitMessages[key],

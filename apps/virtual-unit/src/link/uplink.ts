@@ -3,7 +3,7 @@ import type { UpTopic } from '@poolhouse/contract/unit/topics';
 import type { Freed, Row, RowStore } from '#buffer/row-store.ts';
 import type { Clock } from '#clock.ts';
 import type { Address, Presence } from './connection.ts';
-import { createLink } from './link.ts';
+import { createLink, type LineEvent } from './link.ts';
 import { createSender } from './sender.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
@@ -22,6 +22,7 @@ export interface UplinkOptions {
   readonly onMessage?: (name: string, body: unknown) => void;
   /** Rows that the cloud called durable, after they were forgotten here. */
   readonly onAck?: (freed: Freed) => void;
+  readonly onLine?: (event: LineEvent) => void;
 }
 
 /** What every unit has, heavy or light: a line to the cloud and a buffer that empties over it. */
@@ -31,6 +32,8 @@ export interface Uplink {
   /** The unit's boot in its own time became known. */
   learnTime(bootedAt: number): void;
   publish(topic: UpTopic, body: unknown): boolean;
+  /** Says again who it is: something of its presence has changed. */
+  announce(): void;
   unplug(): void;
   plug(): void;
   close(): Promise<void>;
@@ -52,6 +55,7 @@ export function createUplink(options: UplinkOptions): Uplink {
     clock,
     bucket,
     presence: options.presence,
+    ...(options.onLine && { onLine: options.onLine }),
     onUp() {
       options.onUp?.();
       sender.up(options.unitNow());
@@ -87,6 +91,7 @@ export function createUplink(options: UplinkOptions): Uplink {
       if (now !== undefined) sender.since(now);
     },
     publish: link.publish,
+    announce: link.announce,
     unplug: link.unplug,
     plug: link.plug,
     close: link.close,

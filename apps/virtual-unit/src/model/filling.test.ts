@@ -4,7 +4,8 @@ import { walk } from '#testing/walk.ts';
 import { factorySettings } from './settings.ts';
 import type { ModelState } from './state.ts';
 
-const { levels } = factorySettings.filling;
+const { filling } = factorySettings;
+const { levels } = filling;
 const start = Date.UTC(2026, 5, 1, 10);
 const failed = (state: ModelState) =>
   state.messages.some(({ key }) => key === 'water-refilling-time-exceeded');
@@ -19,24 +20,30 @@ test('second by second it fills after a minute below, ends at filling-off or in 
   fc.assert(
     fc.property(
       leaps,
-      fc.integer({ min: 60, max: 900 }),
+      fc.integer({ min: 1, max: 15 }),
       fc.integer({ min: 1, max: 200 }),
-      (at, longest, speed) => {
+      (at, maxMinutes, speed) => {
         const seen = { low: 0, run: 0, litres: 0, seconds: 0 };
         walk(
-          { seed: 7, start, seconds: 1, steps: 3600, settings: { filling: { levels, longest, speed } } },
+          {
+            seed: 7,
+            start,
+            seconds: 1,
+            steps: 3600,
+            settings: { filling: { ...filling, maxMinutes, speed } },
+          },
           (state, effects, before) => {
             const { filling } = state.control;
             const begins = filling && !before.control.filling;
-            seen.low = before.plant.level < levels.fillingOn ? seen.low + 1 : 0;
+            seen.low = before.plant.level < levels.fillOn ? seen.low + 1 : 0;
             seen.run = filling ? seen.run + 1 : 0;
             seen.litres += effects.filled;
             seen.seconds += effects.filling;
             const wrong = {
               wave: begins && seen.low <= 60,
               late: !filling && seen.low > 60 && !failed(state),
-              full: filling && before.plant.level >= levels.fillingOff,
-              long: seen.run > longest,
+              full: filling && before.plant.level >= levels.fillOff,
+              long: seen.run > maxMinutes * 60,
               again: filling && failed(before),
             };
             if (Object.values(wrong).includes(true)) expect(wrong).toEqual({});
@@ -59,14 +66,14 @@ test('second by second it fills after a minute below, ends at filling-off or in 
 
 test.each([
   ['as set', levels, 20, true, 20],
-  ['a speed that nobody set counts no litres', levels, undefined, true, 0],
-  ['levels that do not rise', { ...levels, fillingOff: levels.highAlarm }, 20, false, 0],
+  ['a speed that nobody set counts no litres', levels, null, true, 0],
+  ['levels that do not rise', { ...levels, fillOff: levels.highAlarm }, 20, false, 0],
 ])('low water: %s', (_what, set, speed, fills, litres) => {
   let filled = 0;
   const { control } = walk(
     {
       ...{ seed: 7, start, seconds: 1, steps: 120 },
-      settings: { filling: { levels: set, longest: 3600, speed } },
+      settings: { filling: { ...filling, levels: set, speed } },
     },
     (_state, effects) => {
       filled += effects.filled;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { ordered, unwashed } from '#testing/ordered.ts';
 import { walk } from '#testing/walk.ts';
+import { withFault } from './faults.ts';
 import { withMode } from './orders.ts';
-import { factorySettings } from './settings.ts';
+import { factorySettings, type Settings } from './settings.ts';
 import type { ModelState } from './state.ts';
 
 /** The zone of central Europe in 2026. */
@@ -25,13 +27,13 @@ test.each([
     'the spring night',
     '2026-03-28T23:00:00Z',
     1380,
-    { ...nightly, night: { start: 1320, end: 360, speed: 'low' } },
+    { ...nightly, night: { start: 1320, end: 360, speed: 'low', flow: 'bottom' } },
   ],
   [
     'the autumn night',
     '2026-10-24T22:00:00Z',
     1500,
-    { ...nightly, night: { start: 1320, end: 360, speed: 'low' } },
+    { ...nightly, night: { start: 1320, end: 360, speed: 'low', flow: 'bottom' } },
   ],
 ] as const)('%s filters for 10 hours, second by second', (_which, midnight, minutes, auto) => {
   let seconds = 0;
@@ -58,7 +60,14 @@ test('in winter it is never 6 hours without filtration, and never without in fro
   let coldest = 99;
   let frost = 0;
   walk(
-    { seed: 7, start: Date.parse('2026-03-01T12:00:00Z'), seconds: 30, steps: 31 * 2880, offset },
+    {
+      seed: 7,
+      start: Date.parse('2026-03-01T12:00:00Z'),
+      seconds: 30,
+      steps: 31 * 2880,
+      offset,
+      settings: unwashed,
+    },
     ({ control, air }) => {
       paused = control.speed === 'off' ? paused + 30 : 0;
       longest = Math.max(longest, paused);
@@ -77,12 +86,22 @@ test.each([
   ['as the factory set them', factorySettings.auto, 'auto', false],
   [
     'an interval over midnight',
-    { ...nightly, intervals: [{ start: 1320, end: 360, speed: 'low' }] },
+    { ...nightly, intervals: [{ start: 1320, end: 360, speed: 'low', flow: 'bottom' }] },
     'auto',
     true,
   ],
-  ['a night within a day', { ...nightly, night: { start: 60, end: 360, speed: 'low' } }, 'auto', true],
-  ['in another mode', { ...nightly, night: { start: 60, end: 360, speed: 'low' } }, 'on', false],
+  [
+    'a night within a day',
+    { ...nightly, night: { start: 60, end: 360, speed: 'low', flow: 'bottom' } },
+    'auto',
+    true,
+  ],
+  [
+    'in another mode',
+    { ...nightly, night: { start: 60, end: 360, speed: 'low', flow: 'bottom' } },
+    'on',
+    false,
+  ],
 ] as const)('intervals that are wrong are said: %s', (_what, auto, mode, said) => {
   const after = walk(
     { seed: 3, start: Date.parse('2026-06-01T10:00:00Z'), seconds: 1, steps: 1, settings: { auto } },
@@ -91,3 +110,39 @@ test.each([
   );
   expect(after.messages.some(({ key }) => key === 'auto-mode-intervals-wrong')).toBe(said);
 });
+
+const preferring: Partial<Settings> = { ...unwashed, auto: { ...nightly, preferTemperature: true } };
+const sunny = (state: ModelState): ModelState => ({
+  ...state,
+  plant: { ...state.plant, water: 20, panel: 40 },
+});
+const chilled = (state: ModelState): ModelState => ({
+  ...state,
+  plant: { ...state.plant, water: 15, panel: 5 },
+});
+
+test.each<[string, (state: ModelState) => ModelState, Partial<Settings>]>([
+  ['the heater', chilled, preferring],
+  ['the sun', sunny, preferring],
+  ['spare power', (state) => withFault(lukewarm(state), 'spare-power', true), preferring],
+  [
+    'a wash that is due',
+    lukewarm,
+    { backwash: { ...factorySettings.backwash, timesADay: { on: true, times: 12 } }, auto: nightly },
+  ],
+])(
+  'a pump that somebody stopped for an hour is not started by %s, and is after it',
+  (_what, asking, settings) => {
+    const ran: number[] = [];
+    walk(
+      { seed: 3, start: Date.parse('2026-06-01T10:00:00Z'), seconds: 1, steps: 3600 + 120, settings },
+      ({ control }) => ran.push(control.speed === 'off' ? 0 : 1),
+      (state, index) => {
+        const now = asking(state);
+        return index === 0 ? ordered({ ...now, up: 300 }, 'pump.set', { speed: 'off', minutes: 60 }) : now;
+      },
+    );
+    expect(ran.slice(0, 3600)).not.toContain(1);
+    expect(ran.slice(3600)).toContain(1);
+  },
+);

@@ -1,16 +1,20 @@
 import { modes } from '@poolhouse/domain/filtration/modes';
 import { pumpSpeeds } from '@poolhouse/domain/filtration/pump-speed';
+import type { CommandName } from '@poolhouse/domain/unit/commands';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ordered, unwashed } from '#testing/ordered.ts';
 import { walk } from '#testing/walk.ts';
-import { orders, withMode } from './orders.ts';
+import { withFault } from './faults.ts';
+import { usualFeatures } from './hardware.ts';
+import { withMode } from './orders.ts';
 import { factorySettings, type Settings } from './settings.ts';
 import type { ModelState } from './state.ts';
 
 type Press = (state: ModelState) => ModelState;
 
-const order = (name: keyof typeof orders, args: Record<string, unknown>): Press => {
-  return (state) => orders[name]?.(state, args) ?? state;
+const order = (name: CommandName, args: Record<string, unknown>): Press => {
+  return (state) => ordered(state, name, args);
 };
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const warm = (of: 'water' | 'panel', at: number): Press => {
@@ -35,9 +39,16 @@ const start = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31
 const heating = fc.record({
   enabled: fc.constant(true),
   smart: fc.constantFrom('off', 'off', 'time', 'air'),
-  hours: fc.constant({ start: 1200, end: 600 }),
+  time: fc.constant({ start: 1200, end: 600 }),
   air: fc.constant({ below: 8, above: 12 }),
 });
+
+/** What the pool is to have in all of this. */
+const wanted: Partial<Settings> = {
+  ...unwashed,
+  temperature: { required: 27 },
+  solar: { enabled: true, threshold: 6 },
+};
 
 /** An hour, second by second, with what is pressed in it. */
 function hour(
@@ -46,8 +57,10 @@ function hour(
   settings: Partial<Settings>,
   look: Parameters<typeof walk>[1],
 ) {
-  walk({ seed: 7, start: from, seconds: 1, steps: MINUTES * 60, settings }, look, (state, index) =>
-    (presses[index] ?? []).reduce((now, press) => press(now), state),
+  walk(
+    { seed: 7, start: from, seconds: 1, steps: MINUTES * 60, settings: { ...wanted, ...settings } },
+    look,
+    (state, index) => (presses[index] ?? []).reduce((now, press) => press(now), state),
   );
 }
 
@@ -82,7 +95,7 @@ test('heater and sun begin and end where their hysteresis says, and the heater w
   let sunny = 0;
   fc.assert(
     fc.property(start, pressed, heating, (from, presses, set) => {
-      const settings = { heating: set, eco: { ...factorySettings.eco, requiredWater: 27 } };
+      const settings = { heating: set, eco: { ...factorySettings.eco, requiredTemperature: 27 } };
       hour(from, presses, settings, ({ control, mode, air }, _effects, before) => {
         if (mode === 'winter') return;
         const { water, panel } = before.plant;
@@ -112,7 +125,10 @@ test.each([
   walk(
     {
       ...{ seed: 7, start: Date.UTC(2026, 1, 1), seconds: 10, steps: 8640 },
-      settings: { heating: { ...factorySettings.heating, smart, hours: { start: 1200, end: 600 } } },
+      settings: {
+        ...wanted,
+        heating: { ...factorySettings.heating, smart, time: { start: 1200, end: 600 } },
+      },
     },
     (_state, effects) => {
       heated += effects.heating;
@@ -127,7 +143,10 @@ test('by air the heater begins below one temperature and goes on up to the other
   walk(
     {
       ...{ seed: 7, start: Date.UTC(2026, 3, 10), seconds: 30, steps: 14 * 2880 },
-      settings: { heating: { ...factorySettings.heating, smart: 'air', air: { below: 8, above: 12 } } },
+      settings: {
+        ...wanted,
+        heating: { ...factorySettings.heating, smart: 'air', air: { below: 8, above: 12 } },
+      },
     },
     ({ control, air }, _effects, before) => {
       if (control.heating && !before.control.heating) seen.begins.push(air);
@@ -162,3 +181,37 @@ test.each([
   );
   expect({ reason: control.reason, heats: control.heating }).toEqual({ reason, heats: reason !== 'pause' });
 });
+
+const unmetered = usualFeatures.controller.filter((feature) => feature !== 'flow');
+
+test.each([
+  ['heater', 'a flow meter', usualFeatures.controller, 0],
+  ['sun', 'a flow meter', usualFeatures.controller, 0],
+  ['heater', 'no flow meter', unmetered, 3600],
+  ['sun', 'no flow meter', unmetered, 3600],
+] as const)(
+  'the pump moves no water and is set once a minute: the %s of a unit with %s',
+  (by, _with, features, ran) => {
+    let seconds = 0;
+    walk(
+      {
+        ...{ seed: 7, start: Date.UTC(2026, 1, 1), seconds: 1, steps: 3600 },
+        features,
+        settings: { ...wanted, pump: { type: 'C' } },
+      },
+      (_state, effects) => {
+        seconds += effects.heating + effects.solar;
+      },
+      (state, index) => {
+        const dry = warm(
+          'panel',
+          by === 'sun' ? 40 : 0,
+        )(withFault(warm('water', 15)(state), 'no-flow', true));
+        const ready = index === 0 ? { ...withMode(dry, 'on'), up: 300 } : dry;
+        const speed = index % 120 === 0 ? 'medium' : 'high';
+        return index % 60 === 0 ? ordered(ready, 'pump.set', { speed, minutes: 5 }) : ready;
+      },
+    );
+    expect(seconds).toBe(ran);
+  },
+);

@@ -14,6 +14,18 @@ export interface Weather {
   readonly rain: number;
 }
 
+const MINUTE_MS = 60_000;
+
+/** The weather by instants (epoch ms), the same within a minute. */
+export function createSky(seed: number): (now: number) => Weather {
+  let seen = { minute: Number.NaN, weather: weatherAt(0, seed) };
+  return (now) => {
+    const minute = Math.floor(now / MINUTE_MS);
+    if (minute !== seen.minute) seen = { minute, weather: weatherAt(minute * MINUTE_MS, seed) };
+    return seen.weather;
+  };
+}
+
 /** The weather at an instant (epoch ms): seasons, days, clouds and showers, the same for the same seed. */
 export function weatherAt(now: number, seed: number): Weather {
   const days = now / DAY_MS;

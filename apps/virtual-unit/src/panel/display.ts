@@ -1,8 +1,10 @@
 import { groupCode } from '@poolhouse/domain/unit/codes';
+import type { RunReason } from '@poolhouse/domain/unit/reasons';
 import { channels } from '@poolhouse/domain/water/channels';
 import { pressureOf } from '#model/plant.ts';
-import type { ModelState, RunReason } from '#model/state.ts';
-import { MENU_PAGES, type Notice, type Screen } from './screen.ts';
+import type { ModelState } from '#model/state.ts';
+import { type Menu, type MenuScreen, type Notice, type Screen, sectionAt, TELLING_PAGES } from './screen.ts';
+import { settingsOf } from './settings-menu.ts';
 
 /** The lines of the display: a heading, one large line, and a few small ones. */
 export interface Display {
@@ -13,6 +15,7 @@ export interface Display {
 
 export interface Shown {
   readonly screen: Screen;
+  readonly menu: Menu;
   readonly model: ModelState;
   /** ms since boot. */
   readonly up: number;
@@ -39,6 +42,10 @@ const reasons: Record<RunReason, string> = {
   solar: 'filtering for the sun',
   'after-run': 'cooling the heater',
   'by-hand': 'filtering, set by hand',
+  backwash: 'washing the filter',
+  cover: 'the cover is closed',
+  overheated: 'pump too hot',
+  'spare-power': 'filtering with spare power',
 };
 
 const notices: Record<Notice, { big: string; line: string }> = {
@@ -46,6 +53,7 @@ const notices: Record<Notice, { big: string; line: string }> = {
   unpaired: { big: 'UNPAIRED', line: 'Press PAIR to pair again.' },
   expired: { big: 'CODE EXPIRED', line: 'Press PAIR for a new one.' },
   'no-connection': { big: 'NO NETWORK', line: 'Check the cable, then press PAIR.' },
+  'not-possible': { big: 'NOT POSSIBLE', line: 'It stays as it was.' },
   identify: { big: 'HERE I AM', line: 'Somebody is looking for this unit.' },
 };
 
@@ -65,7 +73,7 @@ export function displayOf(shown: Shown): Display {
         lines: [notices[screen.notice].line],
       };
     case 'menu':
-      return menu(screen.page, shown);
+      return menuPage(screen, shown) ?? telling(screen.page, shown);
     case 'home': {
       const { mixingMs } = shown;
       return {
@@ -80,9 +88,28 @@ export function displayOf(shown: Shown): Display {
   }
 }
 
-function menu(page: number, { model, connected, waiting, serial, firmware, time }: Shown): Display {
+const pageTitle = ({ menu }: Shown, page: number, name: string): string =>
+  `MENU ${page + 1}/${TELLING_PAGES + menu.sections.length} · ${name}`;
+
+/** A page on which a section is set. */
+function menuPage(screen: MenuScreen, shown: Shown): Display | undefined {
+  const section = sectionAt(screen, shown.menu);
+  const settings = section ? settingsOf(section.name, section.state) : [];
+  const at = Math.min(screen.at ?? 0, settings.length - 1);
+  const setting = settings[at];
+  if (!section || !setting) return undefined;
+  const how = settings.length > 1 ? `− + change it · next ${at + 1}/${settings.length}` : '− + change it';
+  return {
+    title: pageTitle(shown, screen.page, section.name.toUpperCase()),
+    big: setting.shown,
+    lines: [setting.label, how],
+  };
+}
+
+function telling(page: number, shown: Shown): Display {
+  const { model, connected, waiting, serial, firmware, time } = shown;
   const { plant, probes, air } = model;
-  const title = (name: string) => `MENU ${page + 1}/${MENU_PAGES} · ${name}`;
+  const title = (name: string) => pageTitle(shown, page, name);
   const held = probes.wet ? [] : ['held: no water at the probes'];
   switch (page) {
     case 0:

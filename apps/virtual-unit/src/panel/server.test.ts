@@ -55,7 +55,7 @@ test('each button does what it says', async () => {
   expect((await press('mode')).view).toMatchObject({ mode: 'eco' });
   expect((await press('menu')).view).toMatchObject({
     screen: 'menu',
-    display: { title: 'MENU 1/5 · CHEMISTRY' },
+    display: { title: 'MENU 1/11 · CHEMISTRY' },
   });
   expect((await press('home')).view).toMatchObject({ screen: 'home', display: { title: 'WATER' } });
   const { view } = await press('pair');
@@ -69,6 +69,25 @@ test('each button does what it says', async () => {
   expect((await press('cable', { out: false })).view).toMatchObject({ cableOut: false });
 });
 
+test('something goes wrong at the pool, and is well again', async () => {
+  const { view } = await press('fault', { name: 'sensor-lost', on: true });
+  expect(view).toMatchObject({ faults: { 'sensor-lost': true, 'no-flow': false } });
+  await bench.cloud.find('up/state');
+  bench.clock.advance(1000);
+  const told = await bench.cloud.find('up/state', ({ messages }) =>
+    (messages as { key: string }[]).some(({ key }) => key === 'solar-no-temperature'),
+  );
+  expect(told.values).not.toHaveProperty('solar');
+  const mended = await press('fault', { name: 'sensor-lost', on: false });
+  expect(mended.view).toMatchObject({ faults: { 'sensor-lost': false } });
+});
+
+test('a clock that goes wrong is an hour behind', async () => {
+  const { time } = bench.unit.view();
+  await press('fault', { name: 'clock-wrong', on: true });
+  expect([time, bench.unit.view().time]).toEqual(['12:00', '11:00']);
+});
+
 test('the mixing delay can be cut short', async () => {
   expect(bench.unit.view().mixing).toBe(true);
   expect((await press('mixed')).view).toMatchObject({ mixing: false });
@@ -80,6 +99,8 @@ test.each([
   ['skip', { minutes: 0 }, 400],
   ['skip', { minutes: 1e9 }, 400],
   ['skip', undefined, 400],
+  ['fault', { name: 'earthquake', on: true }, 400],
+  ['fault', { name: 'no-flow' }, 400],
   ['mode', { mode: 'off' }, 400],
   ['mode', 'x'.repeat(2000), 413],
   ['toString', undefined, 404],

@@ -1,20 +1,24 @@
 import type { Freed } from '#buffer/row-store.ts';
 import type { UnitIdentity } from '#identity.ts';
+import type { Faults } from '#model/faults.ts';
 import type { ModelState } from '#model/state.ts';
 import { type Display, displayOf } from './display.ts';
-import { type Screen, wireScreen } from './screen.ts';
+import { type Menu, type Screen, sectionAt, wireScreen } from './screen.ts';
 
 export interface ViewInput {
   readonly identity: UnitIdentity;
   readonly firmware: string;
   readonly model: ModelState;
   readonly screen: Screen;
+  readonly menu: Menu;
   /** ms since boot. */
   readonly up: number;
   readonly mixingMs: number;
   /** Local 'HH:mm', undefined while the unit doesn't know it. */
   readonly time: string | undefined;
   readonly zone: string;
+  readonly aqua: { readonly serial: string; readonly connected: boolean } | undefined;
+  readonly isBusOut: boolean;
   readonly connected: boolean;
   readonly plugged: boolean;
   readonly trouble: string | undefined;
@@ -36,9 +40,13 @@ export interface UnitView {
   /** Why there is no connection, null when there is one or was none yet. */
   readonly trouble: string | null;
   readonly paired: boolean;
+  /** The aqua unit on its bus, null when it has none. */
+  readonly aqua: { readonly serial: string; readonly connected: boolean; readonly cableOut: boolean } | null;
   readonly mode: string;
   readonly screen: 'home' | 'menu';
   readonly display: Display;
+  /** Whether the keys −, + and Next do anything. */
+  readonly canSet: boolean;
   /** The display as plain text, line by line. */
   readonly lines: readonly string[];
   readonly pairingCode: string | null;
@@ -51,6 +59,8 @@ export interface UnitView {
     readonly solar: boolean;
     readonly dosing: boolean;
   };
+  /** What goes wrong on demand, and whether it does. */
+  readonly faults: Faults;
   readonly time: string | null;
   readonly timeZone: string;
   /** Rows that wait for their acknowledgement. */
@@ -73,9 +83,11 @@ export function viewOf(input: ViewInput): UnitView {
     cableOut: !input.plugged,
     trouble: input.connected ? null : (input.trouble ?? null),
     paired: input.paired,
+    aqua: input.aqua ? { ...input.aqua, cableOut: input.isBusOut } : null,
     mode: model.mode,
     screen: wireScreen(screen),
     display,
+    canSet: screen.name === 'menu' && sectionAt(screen, input.menu) !== undefined,
     lines: [display.title, display.big, ...display.lines],
     pairingCode: pairing?.code ?? null,
     pairingMs: pairing ? Math.max(0, pairing.until - up) : null,
@@ -84,8 +96,9 @@ export function viewOf(input: ViewInput): UnitView {
       filtration: control.speed !== 'off',
       heating: control.heating,
       solar: control.solar,
-      dosing: control.phMinus || control.chlorine,
+      dosing: Object.values(control.dosing.given).some((ml) => ml > 0),
     },
+    faults: model.faults,
     time: input.time ?? null,
     timeZone: input.zone,
     bufferLength: input.waiting,

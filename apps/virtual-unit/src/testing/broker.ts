@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { schemaJudge } from '@poolhouse/contract/schemas/testing/validator';
 import { parseTopic } from '@poolhouse/contract/unit/topics';
 import { Aedes } from 'aedes';
 
@@ -28,7 +29,10 @@ interface Heard {
   readonly retain: boolean;
 }
 
-/** A real broker on a free port with a cloud of a few lines: it hears what units say, and a test answers. */
+/**
+ * A real broker on a free port with a cloud of a few lines: it hears what units say, and a test answers. All that is said
+ * is held to the schemas that makers of units are given.
+ */
 export interface TestCloud {
   readonly port: number;
   readonly heard: Heard[];
@@ -66,6 +70,8 @@ export async function startTestCloud({ secrets, tls }: TestCloudOptions = {}): P
   await once(server, 'listening');
   const address = server.address();
   const waiting = new Set<() => void>();
+  const judge = schemaJudge();
+  const faults: string[] = [];
   const cloud: TestCloud = {
     port: typeof address === 'object' && address ? address.port : 0,
     heard: [],
@@ -100,12 +106,14 @@ export async function startTestCloud({ secrets, tls }: TestCloudOptions = {}): P
       server.close();
       await once(server, 'close');
       await new Promise<void>((resolve) => aedes.close(() => resolve()));
+      if (faults.length > 0) throw new Error(`not as docs/schemas has it: ${faults.join('; ')}`);
     },
   };
   aedes.on('publish', (packet) => {
     const parsed = parseTopic(packet.topic);
     if (!parsed?.name.startsWith('up/')) return;
     const heard = { ...parsed, body: JSON.parse(packet.payload.toString()), retain: packet.retain };
+    faults.push(...judge(parsed.name, heard.body).map((fault) => `${parsed.name}${fault}`));
     cloud.heard.push(heard);
     cloud.onHeard(heard);
     for (const look of waiting) look();

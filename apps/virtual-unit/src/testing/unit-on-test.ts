@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type RunningUnit, switchOn, type VirtualUnitOptions } from '#unit.ts';
+import { type RunningUnit, switchOn } from '#unit.ts';
+import type { VirtualUnitOptions } from '#unit-options.ts';
 import { startTestCloud, type TestCloud } from './broker.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
@@ -56,8 +57,8 @@ export async function unitOnTest(change: Partial<VirtualUnitOptions> = {}): Prom
     async settled() {
       asked += 1;
       const id = `01KZZZZZZZZZZZZZZZZZZZ${String(asked).padStart(4, '0')}`;
-      const unsupported = { id, name: 'cover.stop', args: {}, expires: '2100-01-01T00:00:00Z' };
-      await cloud.send(serial, 'down/command', unsupported);
+      const refused = { id, name: 'tube.replace', args: { n: 0 }, expires: '2100-01-01T00:00:00Z' };
+      await cloud.send(serial, 'down/command', refused);
       await cloud.find('up/command', (body) => body.id === id);
     },
     async reconnected() {

@@ -1,8 +1,10 @@
 import { modes } from '@poolhouse/domain/filtration/modes';
 import { commandNames, commandStages } from '@poolhouse/domain/unit/commands';
+import { unitFlags } from '@poolhouse/domain/unit/flags';
 import * as z from 'zod/mini';
+import { consumables } from './consumables.ts';
 import { ld } from './hydra.ts';
-import { day, instant, maybeLine, paragraph, plain } from './text.ts';
+import { day, instant } from './text.ts';
 
 export const presenceName = z.enum(['never', 'online', 'reconnecting', 'offline']);
 
@@ -28,6 +30,8 @@ export const unitState = z.object({
   /** When each value was last true, for those that are older than `ts`. */
   valuesAt: z.record(z.string(), instant()),
   outputs: z.record(z.string(), outputValue),
+  /** Only of a unit that says something of any. */
+  consumables: z.optional(consumables),
   messages: z.array(
     z.object({ key: z.string(), severity: z.enum(['error', 'warning', 'info']), since: instant() }),
   ),
@@ -44,28 +48,20 @@ export const unitResource = z.object({
   model: z.nullable(z.string()),
   firmware: z.nullable(z.string()),
   features: z.array(z.string()),
+  /** What whoever runs the cloud has switched off for it. */
+  notAllowed: z.array(z.enum(unitFlags)),
   /** IRI of the owner. */
   owner: z.nullable(z.string()),
+  /** The aqua unit with which a controller works, or its controller, by their owner's word. */
+  aquaLink: z.nullable(z.object({ unit: z.string(), serialNumber: z.string() })),
+  /** The aqua unit that a controller finds on its bus, by its own word. */
+  aqua: z.nullable(z.object({ serialNumber: z.string(), connected: z.boolean() })),
   presence,
   openAlerts: z.int(),
   /** Latest snapshot, null while the unit never reported. */
   state: z.nullable(unitState),
 });
 export type UnitResource = z.infer<typeof unitResource>;
-
-/** `POST units/pair`. The code is the one on the unit's display, or the activation code on its label. */
-export const pairRequest = z.object({
-  serialNumber: z.optional(plain(40)),
-  pairingCode: z.optional(plain(40)),
-  name: z.optional(maybeLine(100)),
-});
-
-/** `PUT {unit}`: clients put whole records back; what is not theirs to set must be as it is stored. */
-export const unitUpdate = z.looseObject({
-  name: z.optional(maybeLine(100)),
-  note: z.optional(paragraph(2000)),
-  timeZone: z.optional(plain(64)),
-});
 
 /** `GET {unit}/history?period=day&date=YYYY-MM-DD&channels[]=`: columns of the same length as `t`. */
 export const historyResource = z.object({
@@ -82,10 +78,6 @@ export const historyResource = z.object({
 });
 export type HistoryResource = z.infer<typeof historyResource>;
 
-export const commandRequest = z.object({
-  name: z.enum(commandNames),
-  args: z.record(z.string(), z.unknown()),
-});
 export const commandResource = z.object({
   ...ld('Command'),
   unit: z.string(),

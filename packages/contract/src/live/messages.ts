@@ -48,6 +48,8 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ v, id: z.string(), type: z.literal('command'), unit: z.string(), command: commandResource }),
   /** A unit of this user was paired or unpaired: its lists are out of date. */
   z.object({ v, id: z.string(), type: z.literal('pairing'), unit: z.string(), paired: z.boolean() }),
+  /** Its name, note, time zone, aqua unit or link is another now: what was read of the unit is out of date. */
+  z.object({ v, id: z.string(), type: z.literal('unit'), unit: z.string() }),
   /** New rows are durable: what was read of its history may be out of date. */
   z.object({ v, id: z.string(), type: z.literal('history'), unit: z.string() }),
   /** What is wanted of it or what it goes by is another now: what was read of its settings is out of date. */

@@ -1,6 +1,8 @@
 import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { isUnitMessage, type Severity } from '@poolhouse/domain/unit/unit-messages';
 import type { ChannelName } from '@poolhouse/domain/water/channels';
+import type { Consumables } from '../api/consumables.ts';
+import { readConsumables } from './consumables.ts';
 import { readInstant } from './instant.ts';
 import { parseJson } from './json.ts';
 import { saidMessage, stateMessage } from './messages.ts';
@@ -17,6 +19,8 @@ export interface DecodedState {
   readonly values: Partial<Record<ChannelName, number>>;
   readonly valuesAt: Partial<Record<ChannelName, string>>;
   readonly outputs: Record<string, number | string | boolean>;
+  /** None when the unit says nothing of any. */
+  readonly consumables?: Consumables;
   readonly messages: readonly { key: string; severity: Severity; since: string }[];
 }
 
@@ -38,7 +42,7 @@ export function decodeState(payload: Uint8Array): { state: DecodedState; tally: 
   const body = parseJson(payload);
   const parsed = stateMessage.safeParse(body);
   if (!body || !parsed.success) return undefined;
-  const { ts, screen, mixingUntil, mode, values, valuesAt, outputs, messages } = parsed.data;
+  const { ts, screen, mixingUntil, mode, values, valuesAt, outputs, consumables, messages } = parsed.data;
   const tally: Tally = {};
   noteUnknownKeys(body, known, tally);
   const state: DecodedState = {
@@ -49,6 +53,7 @@ export function decodeState(payload: Uint8Array): { state: DecodedState; tally: 
     values: readValues(values, tally),
     valuesAt: readTimes(valuesAt ?? {}, tally),
     outputs: readOutputs(outputs ?? {}, judgeStateOutput, tally),
+    ...(consumables ? { consumables: readConsumables(consumables, tally) } : {}),
     messages: readMessages(messages ?? [], tally),
   };
   return { state, tally };

@@ -104,9 +104,16 @@ export const commandAnswer = z.object({
 });
 export type CommandAnswer = z.infer<typeof commandAnswer>;
 
-/** The final stages of these commands are durable. */
-export const commandAck = z.object({ ids: z.array(ulid).check(z.maxLength(MAX_ACKNOWLEDGED)) });
-export type CommandAck = z.infer<typeof commandAck>;
+/** `up/event`: something happened at the unit. */
+export const eventMessage = z.object({
+  id: ulid,
+  ts: z.optional(z.unknown()),
+  type: z.optional(z.unknown()),
+  data: z.optional(z.unknown()),
+});
+
+/** `down/command/ack` and `down/event/ack`: the final stages of these commands, or these events, are durable. */
+export const idsAck = z.object({ ids: z.array(ulid).check(z.maxLength(MAX_ACKNOWLEDGED)) });
 
 export const claimMessage = z.object({
   code: z.string().check(z.regex(codePattern(pairingCodeLength))),

@@ -1,47 +1,71 @@
 import { backwashStates } from '@poolhouse/domain/backwash/backwash-states';
+import { washTriggers } from '@poolhouse/domain/backwash/triggers';
 import { coverStates } from '@poolhouse/domain/cover/cover-states';
 import { pumpSpeeds } from '@poolhouse/domain/filtration/pump-speed';
-import { isPhysical } from '@poolhouse/domain/water/channels';
+import { waterPaths } from '@poolhouse/domain/filtration/water-path';
+import { dosingReasons, heatReasons, runReasons } from '@poolhouse/domain/unit/reasons';
+import { channels } from '@poolhouse/domain/water/channels';
+import { dosingPumps } from '@poolhouse/domain/water/dosing-pumps';
 import { readInstant } from './instant.ts';
 
-type Check = (value: unknown) => boolean;
 type Bound = readonly [number, number];
+/** What an output may be: one of some words, on or off, a number between two bounds, or a time. */
+export type Output =
+  | { readonly options: readonly string[] }
+  | 'switch'
+  | { readonly range: Bound }
+  | 'instant';
 
-const oneOf =
-  (...names: string[]): Check =>
-  (value) =>
-    typeof value === 'string' && names.includes(value);
-const onOff: Check = (value) => typeof value === 'boolean';
-const isInstant: Check = (value) => readInstant(value) !== undefined;
-
-/** Pumps of a dosing unit. */
-export const dosingPumps = ['phMinus', 'phPlus', 'chlorine', 'algicide', 'flocculant'] as const;
+const oneOf = (options: readonly string[]): Output => ({ options });
+const onOff: Output = 'switch';
+const instant: Output = 'instant';
+const dose: Output = { range: [0, 100_000] };
 
 /** `outputs` of a state: what the unit does right now. */
-const stateOutputs: Record<string, Check> = {
-  filtration: oneOf(...pumpSpeeds),
+export const stateOutputs: Readonly<Record<string, Output>> = {
+  filtration: oneOf(pumpSpeeds),
   heating: onOff,
   solar: onOff,
   filling: onOff,
-  backwash: oneOf(...backwashStates),
+  backwash: oneOf(backwashStates),
   relay1: onOff,
   relay2: onOff,
   relay3: onOff,
   relay4: onOff,
-  cover: oneOf(...coverStates),
+  cover: oneOf(coverStates),
   ...Object.fromEntries(dosingPumps.map((pump) => [pump, onOff])),
+  /** ml since midnight */
+  ...Object.fromEntries(dosingPumps.map((pump) => [`${pump}Today`, dose])),
   /** g/h */
-  electrolyser: (value) => isPhysical('electrolyser', value),
+  electrolyser: { range: channels.electrolyser.range },
   /** The coming filtration period. */
-  nextFiltrationFrom: isInstant,
-  nextFiltrationTo: isInstant,
+  nextFiltrationFrom: instant,
+  nextFiltrationTo: instant,
+  /** Why and until when the pump runs as it does, and where it takes the water from. */
+  filtrationWhy: oneOf(runReasons),
+  filtrationUntil: instant,
+  flowFrom: oneOf(waterPaths),
+  heatingWhy: oneOf(heatReasons),
+  solarWhy: oneOf(heatReasons),
+  /** What the wash is for that runs or waits, until when it runs, and when the calendar asks for the next. */
+  backwashWhy: oneOf(washTriggers),
+  backwashUntil: instant,
+  nextBackwash: instant,
+  /** Until when a relay is what somebody set it to. */
+  relay1Until: instant,
+  relay2Until: instant,
+  relay3Until: instant,
+  relay4Until: instant,
+  /** Why nothing is dosed, and until when somebody has paused it. */
+  dosingWhy: oneOf(dosingReasons),
+  dosingPausedUntil: instant,
 };
 
 const seconds: Bound = [0, 60];
 const millilitres: Bound = [0, 10_000];
 
 /** `o` of a row: what the unit did in that minute. */
-const rowOutputs: Record<string, Bound> = {
+export const rowOutputs: Readonly<Record<string, Bound>> = {
   filtration: seconds,
   /** 0 off, 1 low, 2 medium, 3 high */
   speed: [0, 3],
@@ -64,16 +88,26 @@ export const rowOutputNames: readonly string[] = Object.keys(rowOutputs);
 
 export type OutputVerdict = 'good' | 'unknown' | 'impossible';
 
+const isWithin = (value: unknown, [low, high]: Bound): boolean =>
+  typeof value === 'number' && value >= low && value <= high;
+
+function fits(output: Output, value: unknown): boolean {
+  if (output === 'switch') return typeof value === 'boolean';
+  if (output === 'instant') return readInstant(value) !== undefined;
+  if ('range' in output) return isWithin(value, output.range);
+  return typeof value === 'string' && output.options.includes(value);
+}
+
 /** Whether a state may say this about an output. */
 export function judgeStateOutput(name: string, value: unknown): OutputVerdict {
-  if (!Object.hasOwn(stateOutputs, name)) return 'unknown';
-  return stateOutputs[name]?.(value) ? 'good' : 'impossible';
+  const output = Object.hasOwn(stateOutputs, name) ? stateOutputs[name] : undefined;
+  if (!output) return 'unknown';
+  return fits(output, value) ? 'good' : 'impossible';
 }
 
 /** Whether a row may say this about an output. */
 export function judgeRowOutput(name: string, value: unknown): OutputVerdict {
   const bound = Object.hasOwn(rowOutputs, name) ? rowOutputs[name] : undefined;
   if (!bound) return 'unknown';
-  const [low, high] = bound;
-  return typeof value === 'number' && value >= low && value <= high ? 'good' : 'impossible';
+  return isWithin(value, bound) ? 'good' : 'impossible';
 }

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { checkState, isSection, type SectionName, type SectionState } from '../settings/sections.ts';
+import { readInstant } from './instant.ts';
 import { parseJson } from './json.ts';
 import { note, noteUnknownKeys, type Tally } from './tally.ts';
 
 /** A database's integers end there; nobody counts so far. */
 export const MOST_COUNTED = 2 ** 31 - 2;
-const count = z.int().check(z.nonnegative(), z.maximum(MOST_COUNTED));
+export const count = z.int().check(z.nonnegative(), z.maximum(MOST_COUNTED));
 const name = z.string().check(z.regex(/^[a-z][\w-]{0,63}$/));
 /** Faults that are kept of one report. */
-const MOST_FAULTS = 50;
+export const MOST_FAULTS = 50;
 
 /** `down/settings`: a section, always whole. */
 export const settingsMessage = z.object({
@@ -21,7 +22,8 @@ export const settingsMessage = z.object({
 });
 export type SettingsMessage = z.infer<typeof settingsMessage>;
 
-const saidReport = z.object({
+/** `up/settings`, before its state was checked. */
+export const saidReport = z.object({
   section: name,
   /** What the unit heard last of this section, 0 when nothing. */
   version: count,
@@ -30,8 +32,10 @@ const saidReport = z.object({
   state: z.record(z.string(), z.unknown()),
   errors: z.optional(z.array(z.unknown()).check(z.maxLength(256))),
   origin: z.enum(['cloud', 'panel']),
+  /** When it was changed at the panel, by the unit's clock; not said while it does not know the time. */
+  ts: z.optional(z.unknown()),
 });
-const saidFault = z.object({
+export const saidFault = z.object({
   path: z.string().check(z.regex(/^[\w.[\]-]{1,100}$/)),
   code: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
 });
@@ -46,9 +50,11 @@ export interface SettingsReport {
   state: SectionState;
   errors: RefusedField[];
   origin: 'cloud' | 'panel';
+  /** When it was changed at the panel, epoch milliseconds by the unit's clock. */
+  at?: number;
 }
 
-const known = new Set(['section', 'version', 'revision', 'state', 'errors', 'origin']);
+const known = new Set(['section', 'version', 'revision', 'state', 'errors', 'origin', 'ts']);
 
 /** An `up/settings` payload; without a report when nothing of it can be kept, undefined when it is malformed. */
 export function decodeSettingsReport(
@@ -57,7 +63,7 @@ export function decodeSettingsReport(
   const body = parseJson(payload);
   const parsed = saidReport.safeParse(body);
   if (!body || !parsed.success) return undefined;
-  const { section, state, errors, ...rest } = parsed.data;
+  const { section, state, errors, ts, ...rest } = parsed.data;
   const tally: Tally = {};
   noteUnknownKeys(body, known, tally);
   if (!isSection(section)) {
@@ -72,10 +78,14 @@ export function decodeSettingsReport(
   noteUnknownKeys(state, new Set(Object.keys(checked.state)), tally);
   const faults = (errors ?? []).flatMap((said) => saidFault.safeParse(said).data ?? []).slice(0, MOST_FAULTS);
   note(tally, 'unfit-text', (errors ?? []).length - faults.length);
-  return { report: { ...rest, section, state: checked.state, errors: faults }, tally };
+  const at = readInstant(ts);
+  // What is set counts whenever it was.
+  if (ts !== undefined && at === undefined) note(tally, 'impossible-value');
+  const when = at === undefined ? {} : { at };
+  return { report: { ...rest, ...when, section, state: checked.state, errors: faults }, tally };
 }
 
-const saidHave = z.object({ have: z.record(z.string(), z.unknown()) });
+export const saidHave = z.object({ have: z.record(z.string(), z.unknown()) });
 
 /** An `up/settings/get` payload: the version of each section that the unit has; undefined when it is malformed. */
 export function decodeSettingsGet(

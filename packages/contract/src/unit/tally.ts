@@ -25,6 +25,13 @@ export const causes = [
   'row-ahead',
   /** 5 minutes to a day ahead: neither stored nor acknowledged */
   'row-not-yet',
+  /** of a type that this version does not know: acknowledged and dropped */
+  'unknown-event',
+  'event-without-time',
+  'event-too-old',
+  'event-ahead',
+  /** as with rows: neither stored nor acknowledged */
+  'event-not-yet',
 ] as const;
 export type Cause = (typeof causes)[number];
 

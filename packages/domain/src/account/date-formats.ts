@@ -1,4 +1,4 @@
-/** Of deadlines that a mail names as well as a screen, and of what nobody has chosen a zone for. */
+/** Of deadlines that a mail names as well as a screen, and of a unit until its owner says where the pool is. */
 export const defaultTimeZone = 'Europe/Berlin';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -145,6 +145,9 @@ describe('a text of somebody who can’t be asked', () => {
   });
   it('passes as a paragraph, and loses nothing else', () => {
     expect(withoutUnfit('a\u202eb\r\nc\u200d d\u{e0041} 🏴󠁧󠁢󠁥󠁮󠁧󠁿')).toBe('ab\nc d 🏴󠁧󠁢󠁥󠁮󠁧󠁿');
+    expect(withoutUnfit('\u3164\u200d👩'), 'a filler is a letter that nobody sees').toBe('👩');
+    expect(withoutUnfit('क\u200d\u3164')).toBe('क');
+    expect(withoutUnfit('\u034f\u200d👩')).toBe('👩');
     const odd = fc.constantFrom(
       ...refused.flatMap(([, codes]) => codes.map(point)),
       '\u200d',

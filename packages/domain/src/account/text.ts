@@ -10,12 +10,17 @@ const lineBreaks = /\r\n?|[\n\v\f\u0085\u2028\u2029]/gu;
 const unfit =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]|\u034f/u;
 
+/** No letter of Europe, and none that nobody sees: marks and fillers are letters, too. */
+const joined = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]|${unfit.source})`;
+
 /**
  * Joiners belong between letters (Persian, the scripts of India) and between the parts of one emoji; between those of
  * Europe they only make two names of one.
  */
-const joiners =
-  /((?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])[\p{L}\p{N}\p{Extended_Pictographic}])/gu;
+const joiners = new RegExp(
+  String.raw`(${joined}[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=${joined}[\p{L}\p{N}\p{Extended_Pictographic}])`,
+  'gu',
+);
 
 /** Flags of regions are a black flag and letters that nobody sees. */
 const regionFlags = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,8}\u{e007f}/gu;

@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Filling, type FillingSettings, levelsRise, litresFilled, nextFilling } from './filling.ts';
+import {
+  type Filling,
+  type FillingSettings,
+  levelsRise,
+  litresFilled,
+  nextFilling,
+  noFilling,
+  startedFilling,
+  stoppedFilling,
+} from './filling.ts';
 
-const levels = { lowAlarm: 120, fillingOn: 130, fillingOff: 138, highAlarm: 147 };
-const settings: FillingSettings = { levels, longest: 3600, speed: 20 };
-const rest: Filling = { filling: false, fillingFailed: false, lowFor: 0, filledFor: 0 };
+const levels = { lowAlarm: 120, fillOn: 130, fillOff: 138, highAlarm: 147 };
+const settings: FillingSettings = { levels, maxMinutes: 60, speed: 20, meter: 'float', volume: null };
+const rest = noFilling;
 
 test.each<[string, Partial<Filling>, number, Partial<Filling>]>([
   ['a wave', { lowFor: 59 }, 129.9, { lowFor: 60 }],
@@ -23,14 +32,14 @@ test.each<[string, Partial<Filling>, number, Partial<Filling>]>([
 
 test('the four levels must rise strictly', () => {
   expect(levelsRise(levels)).toBe(true);
-  expect(levelsRise({ ...levels, fillingOn: 120 })).toBe(false);
-  expect(levelsRise({ ...levels, fillingOff: 130 })).toBe(false);
+  expect(levelsRise({ ...levels, fillOn: 120 })).toBe(false);
+  expect(levelsRise({ ...levels, fillOff: 130 })).toBe(false);
   expect(levelsRise({ ...levels, highAlarm: 138 })).toBe(false);
 });
 
 test('levels that do not rise let nothing in', () => {
   const cm = fc.integer({ min: 0, max: 300 });
-  const four = fc.record({ lowAlarm: cm, fillingOn: cm, fillingOff: cm, highAlarm: cm });
+  const four = fc.record({ lowAlarm: cm, fillOn: cm, fillOff: cm, highAlarm: cm });
   fc.assert(
     fc.property(four, cm, (any, level) => {
       const { filling } = nextFilling({ ...rest, lowFor: 900 }, level, 1, { ...settings, levels: any });
@@ -39,7 +48,37 @@ test('levels that do not rise let nothing in', () => {
   );
 });
 
+/** Seconds of filling within two hours at a level. */
+function secondsFilled(from: Filling, level: number): number {
+  let filling = from;
+  let seconds = 0;
+  for (let second = 0; second < 7200; second += 1) {
+    filling = nextFilling(filling, level, 1, settings);
+    if (filling.filling) seconds += 1;
+  }
+  return seconds;
+}
+
+test.each([
+  ['started by hand above filling-on', startedFilling(rest), 132, 3600],
+  ['started by hand at filling-off', startedFilling(rest), 138, 0],
+  ['started by hand after it failed', startedFilling({ ...rest, fillingFailed: true }), 132, 3600],
+  ['low, and nobody touched it', rest, 125, 3600],
+  ['low, and stopped by hand: an hour later', stoppedFilling({ ...rest, filling: true }), 125, 3600],
+])('%s', (_what, from, level, seconds) => {
+  expect(secondsFilled(from, level)).toBe(seconds);
+});
+
+test('stopped by hand nothing is let in for an hour', () => {
+  let filling = stoppedFilling({ ...rest, filling: true, lowFor: 500 });
+  for (let second = 0; second < 3599; second += 1) {
+    filling = nextFilling(filling, 125, 1, settings);
+    expect(filling.filling).toBe(false);
+  }
+  expect(nextFilling(filling, 125, 1, settings).filling).toBe(true);
+});
+
 test('litres are speed by time, and none without a speed', () => {
   expect(litresFilled(90, 20)).toBe(30);
-  expect(litresFilled(90, undefined)).toBe(0);
+  expect(litresFilled(90, null)).toBe(0);
 });

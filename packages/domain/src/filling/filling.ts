@@ -1,20 +1,28 @@
 /** Seconds below the filling-on level until filling starts, so that waves don't start it. */
 const FILLING_DELAY_S = 60;
+/** Seconds for which what somebody stopped does not begin by itself. */
+const HELD_S = 3600;
 
 export interface WaterLevels {
   /** cm, strictly rising: low alarm < filling on < filling off < high alarm. */
   readonly lowAlarm: number;
-  readonly fillingOn: number;
-  readonly fillingOff: number;
+  readonly fillOn: number;
+  readonly fillOff: number;
   readonly highAlarm: number;
 }
 
+/** How the level is measured. */
+export const levelMeters = ['float', 'hydrostatic'] as const;
+
 export interface FillingSettings {
   readonly levels: WaterLevels;
-  /** Seconds after which filling ends with an error. */
-  readonly longest: number;
-  /** l/min, undefined until somebody measured it. */
-  readonly speed: number | undefined;
+  readonly meter: (typeof levelMeters)[number];
+  /** Minutes after which filling ends with an error. */
+  readonly maxMinutes: number;
+  /** l/min, null until somebody measured it. */
+  readonly speed: number | null;
+  /** m³ of the pool, null until somebody said it. */
+  readonly volume: number | null;
 }
 
 /** Whether water is let in, and what is remembered for it. */
@@ -26,10 +34,26 @@ export interface Filling {
   readonly lowFor: number;
   /** Seconds that filling has run. */
   readonly filledFor: number;
+  /** Seconds that nothing is let in because somebody stopped it. */
+  readonly heldFor: number;
 }
 
-export function levelsRise({ lowAlarm, fillingOn, fillingOff, highAlarm }: WaterLevels): boolean {
-  return lowAlarm < fillingOn && fillingOn < fillingOff && fillingOff < highAlarm;
+export const noFilling: Filling = {
+  filling: false,
+  fillingFailed: false,
+  lowFor: 0,
+  filledFor: 0,
+  heldFor: 0,
+};
+
+/** Somebody lets water in: up to filling-off, and no longer than any filling. */
+export const startedFilling = (before: Filling): Filling => ({ ...before, ...noFilling, filling: true });
+
+/** Somebody stops it: for an hour the unit does not begin by itself. */
+export const stoppedFilling = (before: Filling): Filling => ({ ...before, ...noFilling, heldFor: HELD_S });
+
+export function levelsRise({ lowAlarm, fillOn, fillOff, highAlarm }: WaterLevels): boolean {
+  return lowAlarm < fillOn && fillOn < fillOff && fillOff < highAlarm;
 }
 
 /**
@@ -40,18 +64,19 @@ export function nextFilling(
   before: Filling,
   level: number,
   seconds: number,
-  { levels, longest }: FillingSettings,
+  { levels, maxMinutes }: Pick<FillingSettings, 'levels' | 'maxMinutes'>,
 ): Filling {
-  const lowFor = level < levels.fillingOn ? before.lowFor + seconds : 0;
-  const rest = { filling: false, fillingFailed: false, lowFor, filledFor: 0 };
-  if (!levelsRise(levels) || level >= levels.fillingOff) return rest;
-  const failed = before.fillingFailed || (before.filling && before.filledFor >= longest);
+  const lowFor = level < levels.fillOn ? before.lowFor + seconds : 0;
+  const heldFor = Math.max(0, before.heldFor - seconds);
+  const rest = { filling: false, fillingFailed: false, lowFor, filledFor: 0, heldFor };
+  if (!levelsRise(levels) || level >= levels.fillOff) return rest;
+  const failed = before.fillingFailed || (before.filling && before.filledFor >= maxMinutes * 60);
   if (failed) return { ...rest, fillingFailed: true };
-  const goesOn = before.filling || lowFor > FILLING_DELAY_S;
+  const goesOn = before.filling || (lowFor > FILLING_DELAY_S && heldFor === 0);
   return goesOn ? { ...rest, filling: true, filledFor: before.filledFor + seconds } : rest;
 }
 
 /** Litres let in within `seconds`; none are counted before the speed is set. */
-export function litresFilled(seconds: number, speed: number | undefined): number {
+export function litresFilled(seconds: number, speed: number | null): number {
   return ((speed ?? 0) * seconds) / 60;
 }

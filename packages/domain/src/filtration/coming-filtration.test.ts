@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { comingFiltration } from './coming-filtration.ts';
+import { comingFiltration, runningUntil } from './coming-filtration.ts';
 import type { FiltrationSettings } from './filtration-plan.ts';
 import { endOfDay, localDay } from './local-day.ts';
 
 const settings: FiltrationSettings = {
-  on: 'medium',
-  party: 'high',
+  on: { speed: 'medium', flow: 'bottom' },
+  party: { speed: 'high', flow: 'overflow' },
   auto: {
     intervals: [
-      { start: 360, end: 480, speed: 'high' },
-      { start: 720, end: 960, speed: 'medium' },
+      { start: 360, end: 480, speed: 'high', flow: 'bottom' },
+      { start: 720, end: 960, speed: 'medium', flow: 'bottom' },
     ],
     between: 'off',
     requiredHours: 6,
   },
   eco: {
     intervals: [],
-    night: { start: 1380, end: 300, speed: 'low' },
+    night: { start: 1380, end: 300, speed: 'low', flow: 'bottom' },
     between: 'off',
     requiredHours: 6,
   },
@@ -52,6 +52,22 @@ test.each([
   expect(
     period && { inMinutes: (period.from - now) / 60_000, forMinutes: (period.to - period.from) / 60_000 },
   ).toEqual(coming);
+});
+
+test.each([
+  ['auto', 400, 12, 80],
+  ['auto', 600, 12, undefined],
+  // Extended by the temperature of the water.
+  ['auto', 800, 20, 400],
+  ['eco', 1400, 12, 340],
+  ['winter', 10, 6, 20],
+  ['on', 600, 20, undefined],
+  ['off', 600, 20, undefined],
+] as const)('mode %s at minute %d, water %d: filters for %s minutes more', (mode, minute, water, minutes) => {
+  const now = Date.parse('2026-06-01T00:00:00Z') + minute * 60_000;
+  const days = daysFrom(now, () => 0);
+  const until = runningUntil(now, days, { mode, water, air: 8 }, settings);
+  expect(until && (until - now) / 60_000).toBe(minutes);
 });
 
 test('the evening before the clock is put forward, tomorrow’s first interval is an hour sooner', () => {

@@ -1,5 +1,5 @@
 import { type DayInput, type FiltrationSettings, filtrationRuns } from './filtration-plan.ts';
-import { type LocalDay, minuteOfDay, type Stretch } from './local-day.ts';
+import type { LocalDay, Stretch } from './local-day.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,18 +21,42 @@ export function comingFiltration(
   input: Omit<DayInput, 'day'>,
   settings: FiltrationSettings,
 ): ComingFiltration | undefined {
-  const [today] = days;
-  if (!today) return undefined;
+  const { periods, minute, instant } = plannedPeriods(now, days, input, settings);
+  const coming = periods.find(({ begin }) => begin > minute);
+  return coming && { from: instant(coming.begin), to: instant(coming.end) };
+}
+
+/** When the filtration that the mode plans just now ends, epoch ms; undefined when there is none, or no end in sight. */
+export function runningUntil(
+  now: number,
+  days: readonly LocalDay[],
+  input: Omit<DayInput, 'day'>,
+  settings: FiltrationSettings,
+): number | undefined {
+  const { periods, minute, instant } = plannedPeriods(now, days, input, settings);
+  const running = periods.find(({ begin, end }) => begin <= minute && minute < end);
+  const last = days.reduce((sum, { minutes }) => sum + minutes, 0);
+  return running && running.end < last ? instant(running.end) : undefined;
+}
+
+function plannedPeriods(
+  now: number,
+  days: readonly LocalDay[],
+  input: Omit<DayInput, 'day'>,
+  settings: FiltrationSettings,
+) {
+  const begins = days[0]?.begins ?? now;
   const runs = days.flatMap((day) => {
-    const since = (day.begins - today.begins) / MINUTE_MS;
+    const since = (day.begins - begins) / MINUTE_MS;
     return filtrationRuns({ ...input, day }, settings)
       .filter(({ speed }) => speed !== 'off')
       .map(({ begin, end }) => ({ begin: since + begin, end: since + end }));
   });
-  const minute = minuteOfDay(today, now);
-  const coming = joined(runs).find(({ begin }) => begin > minute);
-  const instant = (at: number) => today.begins + at * MINUTE_MS;
-  return coming && { from: instant(coming.begin), to: instant(coming.end) };
+  return {
+    periods: joined(runs),
+    minute: Math.floor((now - begins) / MINUTE_MS),
+    instant: (minute: number) => begins + minute * MINUTE_MS,
+  };
 }
 
 /** Runs in order with those in one that follow each other without a pause. */

@@ -3,19 +3,24 @@ import { expect, test } from 'vitest';
 import { type FiltrationSettings, filtrationPlan, filtrationRuns } from './filtration-plan.ts';
 import { type LocalDay, localDay } from './local-day.ts';
 import { modes } from './modes.ts';
+import { waterPaths } from './water-path.ts';
 
 const settings: FiltrationSettings = {
-  on: 'medium',
-  party: 'high',
+  on: { speed: 'medium', flow: 'bottom' },
+  party: { speed: 'high', flow: 'overflow' },
   auto: {
     intervals: [
-      { start: 360, end: 480, speed: 'high' },
-      { start: 720, end: 960, speed: 'medium' },
+      { start: 360, end: 480, speed: 'high', flow: 'bottom' },
+      { start: 720, end: 960, speed: 'medium', flow: 'overflow' },
     ],
     between: 'off',
     requiredHours: 6,
   },
-  eco: { intervals: [{ start: 600, end: 960, speed: 'low' }], between: 'off', requiredHours: 6 },
+  eco: {
+    intervals: [{ start: 600, end: 960, speed: 'low', flow: 'bottom' }],
+    between: 'off',
+    requiredHours: 6,
+  },
 };
 const ordinary = localDay(Date.parse('2026-06-01T12:00:00Z'), () => 60);
 const spring = localDay(Date.parse('2026-03-29T12:00:00Z'), (at) =>
@@ -49,12 +54,15 @@ test.each([
   ['winter', '03:00', 6, -0.1, 'low', 'frost'],
 ] as const)('mode %s at %s, water %d, air %d: %s, %s', (mode, time, water, air, speed, reason) => {
   const input = { mode, day: ordinary, water, air };
-  expect(filtrationPlan(input, minuteOf(time), settings)).toEqual({ speed, reason });
+  expect(filtrationPlan(input, minuteOf(time), settings)).toMatchObject({ speed, reason });
 });
 
 const speeds = fc.constantFrom('low', 'medium', 'high');
 const minute = fc.integer({ min: 0, max: 1439 });
-const interval = fc.record({ start: minute, end: minute, speed: speeds });
+const interval = fc.record({
+  ...{ start: minute, end: minute, speed: speeds },
+  flow: fc.constantFrom(...waterPaths),
+});
 const schedule = fc.record({
   intervals: fc.array(interval, { minLength: 1, maxLength: 4 }),
   between: fc.constant('off' as const),
@@ -105,6 +113,19 @@ test('a day filters as long as the water asks or the intervals last, also when t
   );
   expect(filtered('auto', spring, 50)).toHaveLength(1380);
   expect(filtered('auto', autumn, 50)).toHaveLength(1440);
+});
+
+test.each([
+  ['on', '03:00', 'bottom'],
+  ['party', '03:00', 'overflow'],
+  ['auto', '06:00', 'bottom'],
+  ['auto', '12:00', 'overflow'],
+  // What the water's temperature adds to the last interval goes the same way.
+  ['auto', '16:00', 'overflow'],
+  ['winter', '00:00', 'bottom'],
+] as const)('mode %s at %s takes the water from the %s', (mode, time, flow) => {
+  const input = { mode, day: ordinary, water: 20, air: 20 };
+  expect(filtrationPlan(input, minuteOf(time), settings).flow).toBe(flow);
 });
 
 test('only the mode off never filters', () => {

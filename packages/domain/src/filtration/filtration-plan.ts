@@ -2,13 +2,18 @@ import type { LocalDay, Stretch } from './local-day.ts';
 import type { Mode } from './modes.ts';
 import type { PumpSpeed } from './pump-speed.ts';
 import { type FiltrationSchedule, scheduledRuns } from './schedule.ts';
+import type { WaterPath } from './water-path.ts';
 import { winterRuns } from './winter.ts';
 
+/** How a mode filters that never pauses. */
+interface NonstopSettings {
+  readonly speed: PumpSpeed;
+  readonly flow: WaterPath;
+}
+
 export interface FiltrationSettings {
-  /** Speed of the mode on. */
-  readonly on: PumpSpeed;
-  /** Speed of the mode party. */
-  readonly party: PumpSpeed;
+  readonly on: NonstopSettings;
+  readonly party: NonstopSettings;
   readonly auto: FiltrationSchedule;
   /** With one saving interval. */
   readonly eco: FiltrationSchedule;
@@ -26,6 +31,7 @@ export type FiltrationReason =
 
 export interface FiltrationPlan {
   readonly speed: PumpSpeed;
+  readonly flow: WaterPath;
   readonly reason: FiltrationReason;
 }
 
@@ -39,6 +45,9 @@ export interface DayInput {
   readonly air: number;
 }
 
+const switchedOff: FiltrationPlan = { speed: 'off', flow: 'bottom', reason: 'off' };
+const pause: FiltrationPlan = { speed: 'off', flow: 'bottom', reason: 'pause' };
+
 type FiltrationRun = Stretch & FiltrationPlan;
 
 /**
@@ -50,11 +59,9 @@ export function filtrationPlan(
   minute: number,
   settings: FiltrationSettings,
 ): FiltrationPlan {
-  if (input.mode === 'off') return { speed: 'off', reason: 'off' };
+  if (input.mode === 'off') return switchedOff;
   const run = filtrationRuns(input, settings).find(({ begin, end }) => begin <= minute && minute < end);
-  return run && run.speed !== 'off'
-    ? { speed: run.speed, reason: run.reason }
-    : { speed: 'off', reason: 'pause' };
+  return run && run.speed !== 'off' ? { speed: run.speed, flow: run.flow, reason: run.reason } : pause;
 }
 
 /** The stretches of a day at which the mode has something to say to the pump, in their order. */
@@ -67,7 +74,7 @@ export function filtrationRuns(
       return [];
     case 'on':
     case 'party':
-      return [{ begin: 0, end: day.minutes, speed: settings[mode], reason: 'nonstop' }];
+      return [{ begin: 0, end: day.minutes, ...settings[mode], reason: 'nonstop' }];
     case 'auto':
     case 'eco':
       return scheduledRuns(day, settings[mode], water);
@@ -75,6 +82,7 @@ export function filtrationRuns(
       return winterRuns(day.minutes, air).map((run) => ({
         ...run,
         speed: 'low',
+        flow: 'bottom',
         reason: air < 0 ? 'frost' : 'winter',
       }));
   }

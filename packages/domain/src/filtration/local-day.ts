@@ -68,6 +68,12 @@ export function clockAt({ even }: LocalDay, minute: number): number {
   return part ? part.clock + minute - part.begin : minute;
 }
 
+/** The minute of the day at which the clock first shows a time (minutes after midnight), or is beyond it. */
+export function minuteAtClock({ even, minutes }: LocalDay, clock: number): number {
+  const part = even.find((stretch) => stretch.clock + stretch.end - stretch.begin > clock);
+  return part ? Math.max(part.begin, part.begin + clock - part.clock) : minutes;
+}
+
 /**
  * When of this day the clock shows a time of the interval: nothing of an hour that is left out, twice what the clock
  * shows twice. Of an interval over midnight it is the morning and the evening.

@@ -9,7 +9,7 @@ const spring = localDay(Date.parse('2026-03-29T12:00:00Z'), (at) =>
 const autumn = localDay(Date.parse('2026-10-25T12:00:00Z'), (at) =>
   at < Date.parse('2026-10-25T01:00:00Z') ? 120 : 60,
 );
-const noon = { start: 600, end: 900, speed: 'medium' } as const;
+const noon = { start: 600, end: 900, speed: 'medium', flow: 'bottom' } as const;
 const schedule: FiltrationSchedule = { intervals: [noon], between: 'off', requiredHours: 5 };
 const told = ({ begin, end, speed, reason }: ScheduledRun) => `${begin}–${end} ${speed} ${reason}`;
 
@@ -25,13 +25,13 @@ test.each<[string, typeof ordinary, Partial<FiltrationSchedule>, string[]]>([
   [
     'a night is the last one',
     ordinary,
-    { night: { start: 1320, end: 120, speed: 'low' }, requiredHours: 10 },
+    { night: { start: 1320, end: 120, speed: 'low', flow: 'bottom' }, requiredHours: 10 },
     ['0–120 low interval', '120–180 low extended', '600–900 medium interval', '1320–1440 low interval'],
   ],
   [
     'not where an interval is off',
     ordinary,
-    { intervals: [noon, { start: 930, end: 960, speed: 'off' }], requiredHours: 6 },
+    { intervals: [noon, { start: 930, end: 960, speed: 'off', flow: 'bottom' }], requiredHours: 6 },
     ['600–900 medium interval', '900–930 medium extended', '930–960 off interval', '960–990 medium extended'],
   ],
   [
@@ -56,7 +56,7 @@ test.each<[string, typeof ordinary, Partial<FiltrationSchedule>, string[]]>([
   [
     'where two overlap the first goes on',
     ordinary,
-    { intervals: [noon, { start: 840, end: 960, speed: 'high' }] },
+    { intervals: [noon, { start: 840, end: 960, speed: 'high', flow: 'bottom' }] },
     ['600–900 medium interval', '900–960 high interval'],
   ],
 ])('%s', (_what, day, change, runs) => {

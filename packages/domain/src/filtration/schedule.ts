@@ -1,10 +1,12 @@
 import { filtrationMinutes } from './filtration.ts';
 import type { Interval } from './interval.ts';
-import { type LocalDay, type Stretch, stretchesOf } from './local-day.ts';
+import { type LocalDay, minuteAtClock, type Stretch, stretchesOf } from './local-day.ts';
 import type { PumpSpeed } from './pump-speed.ts';
+import type { WaterPath } from './water-path.ts';
 
 export interface FiltrationInterval extends Interval {
   readonly speed: PumpSpeed;
+  readonly flow: WaterPath;
 }
 
 /** What the modes auto and eco filter by. */
@@ -13,7 +15,7 @@ export interface FiltrationSchedule {
   readonly intervals: readonly FiltrationInterval[];
   /** The one that does. */
   readonly night?: FiltrationInterval;
-  /** Speed outside of the intervals. */
+  /** Speed outside of the intervals, from the bottom. */
   readonly between: PumpSpeed;
   /** Hours of filtration a day that the owner asks for. */
   readonly requiredHours: number;
@@ -22,6 +24,7 @@ export interface FiltrationSchedule {
 /** A stretch of a day at one speed, for one reason. */
 export interface ScheduledRun extends Stretch {
   readonly speed: PumpSpeed;
+  readonly flow: WaterPath;
   readonly reason: 'interval' | 'extended' | 'between';
 }
 
@@ -42,10 +45,10 @@ export function scheduledRuns(
   const last = intervals.findLast(({ speed }) => speed !== 'off');
   const lacks = Math.min(day.minutes, filtrationMinutes(schedule.requiredHours, water)) - runningMinutes(own);
   const extended =
-    last && lacks > 0 ? extension(pausesFrom(pauses, endOf(day, last)), lacks, last.speed) : [];
+    last && lacks > 0 ? extension(pausesFrom(pauses, minuteAtClock(day, last.end)), lacks, last) : [];
   const rest = schedule.between === 'off' ? [] : pausesBetween(inOrder([...own, ...extended]), day.minutes);
   const between = rest.map(
-    (pause): ScheduledRun => ({ ...pause, speed: schedule.between, reason: 'between' }),
+    (pause): ScheduledRun => ({ ...pause, speed: schedule.between, flow: 'bottom', reason: 'between' }),
   );
   return inOrder([...own, ...extended, ...between]);
 }
@@ -54,6 +57,7 @@ function ownRuns(day: LocalDay, interval: FiltrationInterval): readonly Schedule
   return stretchesOf(day, interval).map((stretch) => ({
     ...stretch,
     speed: interval.speed,
+    flow: interval.flow,
     reason: 'interval',
   }));
 }
@@ -87,21 +91,19 @@ function pausesFrom(pauses: readonly Stretch[], minute: number): readonly Stretc
   return [...after, ...before].filter(({ begin, end }) => begin < end);
 }
 
-function extension(pauses: readonly Stretch[], minutes: number, speed: PumpSpeed): readonly ScheduledRun[] {
+function extension(
+  pauses: readonly Stretch[],
+  minutes: number,
+  { speed, flow }: FiltrationInterval,
+): readonly ScheduledRun[] {
   let left = minutes;
   return pauses.flatMap(({ begin, end }): ScheduledRun[] => {
     const taken = Math.min(left, end - begin);
     left -= taken;
-    return taken > 0 ? [{ begin, end: begin + taken, speed, reason: 'extended' }] : [];
+    return taken > 0 ? [{ begin, end: begin + taken, speed, flow, reason: 'extended' }] : [];
   });
 }
 
 function runningMinutes(runs: readonly ScheduledRun[]): number {
   return runs.reduce((sum, { begin, end, speed }) => (speed === 'off' ? sum : sum + end - begin), 0);
-}
-
-/** The minute of the day at which the clock first shows the interval's end, or is beyond it. */
-function endOf({ even, minutes }: LocalDay, { end }: Interval): number {
-  const part = even.find((stretch) => stretch.clock + stretch.end - stretch.begin > end);
-  return part ? Math.max(part.begin, part.begin + end - part.clock) : minutes;
 }

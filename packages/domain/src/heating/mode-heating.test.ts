@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { modeHeating } from './mode-heating.ts';
 
 const targets = {
-  requiredWater: 27,
-  winterWater: 4,
+  temperature: { required: 27 },
+  winter: { minimumWater: 4 },
   auto: { preferTemperature: false },
-  eco: { preferTemperature: true, requiredWater: 22 },
+  eco: { preferTemperature: true, requiredTemperature: 22 },
 };
 
 test.each([

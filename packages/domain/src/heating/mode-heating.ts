@@ -3,12 +3,12 @@ import type { Mode } from '../filtration/modes.ts';
 /** What the owner asks of heating, by the modes that it differs in. */
 export interface HeatingTargets {
   /** °C */
-  readonly requiredWater: number;
+  readonly temperature: { readonly required: number };
   /** °C that the mode winter keeps. */
-  readonly winterWater: number;
+  readonly winter: { readonly minimumWater: number };
   /** `preferTemperature`: heating and solar may start the pump outside of the intervals. */
   readonly auto: { readonly preferTemperature: boolean };
-  readonly eco: { readonly preferTemperature: boolean; readonly requiredWater: number };
+  readonly eco: { readonly preferTemperature: boolean; readonly requiredTemperature: number };
 }
 
 /** What a mode makes of heating. */
@@ -23,7 +23,8 @@ export interface ModeHeating {
 
 /** Undefined where nothing heats. */
 export function modeHeating(mode: Mode, targets: HeatingTargets): ModeHeating | undefined {
-  const { requiredWater: required, auto, eco, winterWater } = targets;
+  const { auto, eco, winter } = targets;
+  const { required } = targets.temperature;
   switch (mode) {
     case 'off':
       return undefined;
@@ -34,8 +35,8 @@ export function modeHeating(mode: Mode, targets: HeatingTargets): ModeHeating | 
     case 'auto':
       return { required, first: auto.preferTemperature, solar: true };
     case 'eco':
-      return { required: eco.requiredWater, first: eco.preferTemperature, solar: true };
+      return { required: eco.requiredTemperature, first: eco.preferTemperature, solar: true };
     case 'winter':
-      return { required: winterWater, first: true, solar: false };
+      return { required: winter.minimumWater, first: true, solar: false };
   }
 }

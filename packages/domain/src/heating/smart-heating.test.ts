@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type SmartHeating, smartHeatingAllows } from './smart-heating.ts';
 
 const night = { start: 1320, end: 360 };
-const settings: SmartHeating = { smart: 'off', hours: night, air: { below: 15, above: 25 } };
+const settings: SmartHeating = { smart: 'off', time: night, air: { below: 15, above: 25 } };
 
 test.each([
   ['off', false, 720, 30, true],

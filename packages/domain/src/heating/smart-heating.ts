@@ -4,7 +4,7 @@ import { containsMinute, type Interval } from '../filtration/interval.ts';
 export interface SmartHeating {
   readonly smart: 'off' | 'time' | 'air';
   /** By time: within these hours, over midnight too. */
-  readonly hours: Interval;
+  readonly time: Interval;
   /** By air: from when it is colder than `below` until it is warmer than `above`, °C; `below` is less than `above`. */
   readonly air: { readonly below: number; readonly above: number };
 }
@@ -25,7 +25,7 @@ export function smartHeatingAllows(
     case 'off':
       return true;
     case 'time':
-      return containsMinute(settings.hours, clock);
+      return containsMinute(settings.time, clock);
     case 'air':
       if (air < settings.air.below) return true;
       return before && air <= settings.air.above;

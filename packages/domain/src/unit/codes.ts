@@ -20,6 +20,13 @@ export function normalizeCode(typed: string): string {
     .replace(/[IL]/gu, '1');
 }
 
+/** Whether this is a display's or a label's code, as people type it. */
+export function isCode(typed: string): boolean {
+  const code = normalizeCode(typed);
+  const isOfLetters = [...code].every((letter) => codeAlphabet.includes(letter));
+  return isOfLetters && (code.length === pairingCodeLength || code.length === activationCodeLength);
+}
+
 /** A code as it is shown and read out: that of a display in two groups of five, that of a label in groups of four. */
 export function groupCode(typed: string): string {
   const code = normalizeCode(typed);

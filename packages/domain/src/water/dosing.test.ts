@@ -1,47 +1,68 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DosingInput, doseIn, dosingBlock } from './dosing.ts';
+import { type DosingInput, type DosingSituation, doseIn, dosingBlock } from './dosing.ts';
 
-const ready: DosingInput = {
-  mlPerMinute: 60,
+const well: DosingSituation = {
   flow: 8,
+  washing: false,
   mixing: false,
   paused: false,
   minute: 600,
   hours: { start: 480, end: 1200 },
+};
+const pump: DosingInput = {
+  mlPerMinute: 60,
+  alarm: false,
+  left: 10_000,
   dosedToday: 0,
-  dailyLimit: 500,
+  dosedThisHour: 0,
+  maxPerDay: 500,
 };
 
-test.each<[string, Partial<DosingInput>, ReturnType<typeof dosingBlock>]>([
+test.each<[string, Partial<DosingSituation & DosingInput>, ReturnType<typeof dosingBlock>]>([
   ['all is well', {}, undefined],
-  ['255 ml a minute means that there is no pump', { mlPerMinute: 255 }, 'not-fitted'],
+  ['255 ml a minute means that there is no pump', { mlPerMinute: 255, mixing: true }, 'not-fitted'],
   ['no water at the probes', { flow: 0.9 }, 'no-flow'],
+  ['the water goes to the drain', { washing: true, flow: 0 }, 'washing'],
   ['the water mixes', { mixing: true }, 'mixing'],
   ['the owner paused it', { paused: true }, 'paused'],
   ['before its hours', { minute: 479 }, 'outside-hours'],
   ['after its hours', { minute: 1200 }, 'outside-hours'],
+  ['somebody has to look', { alarm: true }, 'alarm'],
+  ['an empty canister', { left: 0 }, 'empty'],
   ['the day is used up', { dosedToday: 500 }, 'daily-limit'],
+  ['the hour is used up', { dosedThisHour: 125 }, 'hourly-limit'],
 ])('%s', (_why, change, block) => {
-  expect(dosingBlock({ ...ready, ...change })).toBe(block);
+  expect(dosingBlock({ ...well, ...change }, { ...pump, ...change })).toBe(block);
 });
 
-test('a pump gives 60 ml a minute, and stops in the middle of a pulse at its limit', () => {
-  expect(doseIn(30, ready)).toBe(30);
-  expect(doseIn(30, { ...ready, dosedToday: 480 })).toBe(20);
-  expect(doseIn(30, { ...ready, flow: 0 })).toBe(0);
+test.each([
+  ['60 ml a minute', {}, 30],
+  ['to the day’s limit', { dosedToday: 480 }, 20],
+  ['to the hour’s limit', { dosedThisHour: 115 }, 10],
+  ['to the canister’s end', { left: 7 }, 7],
+])('a pump gives %s', (_what, change, ml) => {
+  expect(doseIn(30, well, { ...pump, ...change })).toBe(ml);
+  expect(doseIn(30, { ...well, flow: 0 }, { ...pump, ...change })).toBe(0);
 });
 
-test('whatever is asked, a day never gets more than its limit', () => {
+test('whatever is asked, a day and an hour never get more than their limits, nor a canister gives more than it has', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.integer({ min: 1, max: 120 })),
-      fc.integer({ min: 0, max: 800 }),
-      (pulses, limit) => {
-        let dosedToday = 0;
-        for (const seconds of pulses)
-          dosedToday += doseIn(seconds, { ...ready, dosedToday, dailyLimit: limit });
-        expect(dosedToday).toBeLessThanOrEqual(limit);
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 120 }), fc.boolean()), { maxLength: 60 }),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.integer({ min: 0, max: 900 }),
+      (pulses, maxPerDay, left) => {
+        let [dosedToday, dosedThisHour] = [0, 0];
+        for (const [seconds, isNewHour] of pulses) {
+          if (isNewHour) dosedThisHour = 0;
+          const now = { ...pump, dosedToday, dosedThisHour, maxPerDay, left: left - dosedToday };
+          const ml = doseIn(seconds, well, now);
+          dosedToday += ml;
+          dosedThisHour += ml;
+          expect(dosedThisHour).toBeLessThanOrEqual(maxPerDay / 4 + 1e-9);
+        }
+        expect(dosedToday).toBeLessThanOrEqual(Math.min(maxPerDay, left) + 1e-9);
       },
     ),
   );

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Outlet, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { deviceOfflineKey } from '#shared/device-offline.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -16,6 +16,7 @@ import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
 import { presenceWords, useStanding } from '#unit/standing/standing.ts';
+import { AllowedTab } from './allowed-tab.tsx';
 import { tabIcons } from './tab-icons.ts';
 import css from './unit-frame.module.css';
 import { tabsOf, unitTabs } from './unit-tabs.ts';
@@ -58,7 +59,7 @@ export function UnitFrame({ unit }: { unit: LiveUnit }) {
         <PresenceAnnouncer unit={unit} />
         <UnitTabs serial={unit.serialNumber} features={unit.features.join()} />
         <UnitTabsContext value={labelOf}>
-          <Outlet />
+          <AllowedTab />
         </UnitTabsContext>
       </div>
     </UnitContext>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -23,8 +23,17 @@ export function UnitLayout() {
   const unit = useQuery({ ...unitQuery(iri), enabled: iri !== '' });
   // A unit comes in slices: at once, it would hold a slow phone for half a second. What it says later is drawn at once.
   const comes = useDeferredValue(unit.data?.['@id']);
+  const [shown, setShown] = useState<string>();
+  if (unit.data && shown !== serial) setShown(serial);
 
-  if (found.data === null) return <UnknownUnit />;
+  // Whether there is such a unit nobody else is told; whoever has just seen it knows.
+  if (found.data === null) {
+    return shown === serial ? (
+      <NoUnit title={t('unit.notPaired.title')} text={t('unit.notPaired.text')} />
+    ) : (
+      <NoUnit title={t('unit.notFound.title')} text={t('unit.notFound.text')} />
+    );
+  }
   if (unit.data && comes === iri) return <UnitFrame unit={unit.data} />;
   const failed = found.error ?? unit.error;
   if (!failed) return <Loading />;
@@ -32,15 +41,15 @@ export function UnitLayout() {
   return <LoadFailure error={failed} title={t('unit.failed')} onRetry={retry} />;
 }
 
-function UnknownUnit() {
+function NoUnit({ title, text }: { title: string; text: string }) {
   const t = useT();
-  useTitle(t('unit.notFound.title'));
+  useTitle(title);
   return (
     <Card>
       <EmptyState
         icon={SearchX}
         level={1}
-        title={t('unit.notFound.title')}
+        title={title}
         action={
           <>
             <LinkButton href={paths.addUnit}>{t('units.add')}</LinkButton>
@@ -50,7 +59,7 @@ function UnknownUnit() {
           </>
         }
       >
-        {t('unit.notFound.text')}
+        {text}
       </EmptyState>
     </Card>
   );

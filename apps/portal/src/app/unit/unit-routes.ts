@@ -1,10 +1,13 @@
 import { paths } from '#shared/router/paths.ts';
 import { ComingSoon } from '../coming-soon.tsx';
 import { defaultPage, type PageRoute } from '../handle.ts';
-import { tabPatterns, type UnitTab, unitTabs } from './unit-tabs.ts';
+import { withMessages } from '../with-messages.ts';
+import { tabPattern, type UnitTab, unitTabs } from './unit-tabs.ts';
 
-const pageOf = ({ screen: load }: UnitTab) =>
-  load ? { lazy: { Component: load } } : { Component: ComingSoon };
+const pageOf = ({ screen, volume }: UnitTab) => {
+  if (!screen) return { Component: ComingSoon };
+  return { lazy: { Component: volume ? withMessages(volume, screen) : screen } };
+};
 
 /** Screens of units, and the help about them; the tabs that are not built yet say so. */
 export const unitRoutes: readonly PageRoute[] = [
@@ -37,7 +40,7 @@ export const unitRoutes: readonly PageRoute[] = [
     },
     children: [
       { index: true, ...pageOf(unitTabs[0]) },
-      ...unitTabs.flatMap((tab) => tabPatterns(tab).map((path) => ({ path, ...pageOf(tab) }))),
+      ...unitTabs.map((tab) => ({ path: tabPattern(tab), ...pageOf(tab) })),
     ],
   },
 ];

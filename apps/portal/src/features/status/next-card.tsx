@@ -1,10 +1,20 @@
 import { useBrand } from '#shared/brand/use-brand.ts';
+import { Later, part } from '#shared/chunks/later.tsx';
+import { openMessages } from '#shared/i18n/set-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { ModeSummary } from '#unit/command/mode-summary.tsx';
-import { ModeSwitch } from '#unit/command/mode-switch.tsx';
 import css from './next-card.module.css';
 import { type NextCardProps, NextRows } from './next-rows.tsx';
+
+/** Only the remote variants load it. */
+const modeSwitch = part(async () => {
+  const [{ ModeSwitch }] = await Promise.all([
+    import('#unit/command/mode-switch.tsx'),
+    openMessages('control'),
+  ]);
+  return ModeSwitch;
+});
 
 /** What comes next and what was done today; the mode below, to be switched in the remote variants. */
 export function NextCard({ unit, state, history }: NextCardProps) {
@@ -16,7 +26,7 @@ export function NextCard({ unit, state, history }: NextCardProps) {
       <section className={css.mode}>
         <h3>{t('mode.title')}</h3>
         {flags.remoteControl ? (
-          <ModeSwitch unit={unit} state={state} />
+          <Later part={modeSwitch} props={{ unit, state }} wait={<div className={css.wait} />} />
         ) : (
           <ModeSummary mode={state.mode} serial={unit.serialNumber} />
         )}

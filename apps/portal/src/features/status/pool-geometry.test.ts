@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { poolGeometry } from './pool-geometry.ts';
 
-const levels = { lowAlarm: 68, fillingOn: 80, fillingOff: 90, highAlarm: 96 };
+const levels = { lowAlarm: 68, fillOn: 80, fillOff: 90, highAlarm: 96 };
 
 describe('pool', () => {
   it('without levels is full in its usual depth', () => {
@@ -11,7 +11,7 @@ describe('pool', () => {
 
   it('with levels keeps their order and their distances', () => {
     const { surface, marks } = poolGeometry(85, levels);
-    expect(marks.map(({ name }) => name)).toEqual(['highAlarm', 'fillingOff', 'fillingOn', 'lowAlarm']);
+    expect(marks.map(({ name }) => name)).toEqual(['highAlarm', 'fillOff', 'fillOn', 'lowAlarm']);
     const [high = 0, off = 0, on = 0, low = 0] = marks.map(({ at }) => at);
     expect([high, off, on, low]).toEqual([high, off, on, low].sort((a, b) => b - a));
     expect(surface).toBeCloseTo((off + on) / 2);

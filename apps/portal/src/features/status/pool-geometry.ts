@@ -1,7 +1,7 @@
 import type { WaterLevels } from '@poolhouse/domain/filling/filling';
 
 /** The order in which the four levels stand, from the top. */
-export const levelNames = ['highAlarm', 'fillingOff', 'fillingOn', 'lowAlarm'] as const;
+export const levelNames = ['highAlarm', 'fillOff', 'fillOn', 'lowAlarm'] as const;
 export type LevelName = (typeof levelNames)[number];
 
 export interface PoolGeometry {

@@ -15,6 +15,8 @@ import { NextCard } from './next-card.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { WaterCard } from './water-card.tsx';
 
+export { messages } from './messages.ts';
+
 /** In two seconds: is all well, how warm, what runs, what must be done. Then what it was like today. */
 export function StatusScreen() {
   const t = useT();

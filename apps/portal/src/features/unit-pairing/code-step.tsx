@@ -5,9 +5,9 @@ import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { groupSerial } from '#unit/show/group-digits.ts';
+import { codeGroups } from '#unit/typed/group-typed.ts';
+import { GroupedField } from '#unit/typed/grouped-field.tsx';
 import css from './add-unit.module.css';
-import { codeGroups } from './group-typed.ts';
-import { GroupedField } from './grouped-field.tsx';
 import { PairingRefused } from './pairing-refused.tsx';
 import type { Label } from './scan/label-text.ts';
 import { ScanButton } from './scan/scan-button.tsx';
@@ -60,6 +60,7 @@ export function CodeStep({ serial, label, onLabel, onTaken, onBack }: CodeStepPr
       <ScanButton onLabel={onLabel} />
       {action.error ? <PairingRefused error={action.error} onChangeSerial={onBack} /> : null}
       <GroupedField
+        autoFocus
         control={form.control}
         name="pairingCode"
         groups={codeGroups}

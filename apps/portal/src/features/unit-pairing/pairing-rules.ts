@@ -1,16 +1,9 @@
-import {
-  activationCodeLength,
-  codeAlphabet,
-  normalizeCode,
-  pairingCodeLength,
-} from '@poolhouse/domain/unit/codes';
+import { isCode, normalizeCode } from '@poolhouse/domain/unit/codes';
+import { longestUnitName } from '@poolhouse/domain/unit/owned';
 import { isSerial, normalizeSerial, serialLengths } from '@poolhouse/domain/unit/serial';
 import * as z from 'zod/mini';
 import { rule } from '#shared/forms/rule.ts';
 import { lineText } from '#shared/forms/rules.ts';
-
-/** The longest name a unit may have. */
-const NAME_LENGTH = 100;
 
 const lengths: readonly number[] = [...serialLengths.controller, ...serialLengths.aqua];
 
@@ -29,19 +22,12 @@ export const serialForm = z.object({
   ),
 });
 
-/** Whether this is a display's or a label's code, as people type it. */
-export const isCode = (typed: string): boolean => {
-  const code = normalizeCode(typed);
-  const letters = [...code].every((letter) => codeAlphabet.includes(letter));
-  return letters && (code.length === pairingCodeLength || code.length === activationCodeLength);
-};
-
 /** Step 2: the proof that the unit is at hand, and what its owner calls it. */
 export const codeForm = z.object({
   pairingCode: z.string().check(
     z.refine((typed) => normalizeCode(typed) !== '', { error: rule('addUnit.code.required'), abort: true }),
     z.refine(isCode, rule('addUnit.code.length')),
   ),
-  name: lineText(NAME_LENGTH, rule('addUnit.name.length', { max: NAME_LENGTH })),
+  name: lineText(longestUnitName, rule('addUnit.name.length', { max: longestUnitName })),
 });
 export type CodeForm = z.infer<typeof codeForm>;

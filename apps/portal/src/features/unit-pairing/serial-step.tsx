@@ -7,9 +7,9 @@ import { useUser } from '#shared/session/use-user.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { groupSerial } from '#unit/show/group-digits.ts';
+import { serialGroups } from '#unit/typed/group-typed.ts';
+import { GroupedField } from '#unit/typed/grouped-field.tsx';
 import css from './add-unit.module.css';
-import { serialGroups } from './group-typed.ts';
-import { GroupedField } from './grouped-field.tsx';
 import { serialForm } from './pairing-rules.ts';
 import type { Label } from './scan/label-text.ts';
 import { ScanButton } from './scan/scan-button.tsx';
@@ -46,6 +46,7 @@ export function SerialStep({ serial, onDone, onLabel }: SerialStepProps) {
         }}
       />
       <GroupedField
+        autoFocus
         control={form.control}
         name="serialNumber"
         groups={serialGroups}

@@ -15,3 +15,13 @@ export function formatNumber(language: Language, value: number, decimals = 0): s
   }
   return formatter.format(value);
 }
+
+/** A number as it is typed: with the language's own sign for decimals, and nothing between thousands; up to 3 decimals. */
+export const shownNumber = (language: Language, value: number, digits: number): string =>
+  new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 3),
+    useGrouping: false,
+  })
+    .format(value)
+    .replace('-', '−');

@@ -9,18 +9,21 @@ export interface UnsavedChangesProps {
   when: boolean;
   /** For a form that needs no session, and so is not left by the end of one. */
   withoutSession?: boolean;
+  /** Of a form of many pages: the path below which nothing is left. */
+  within?: string;
   /** What was typed is given up. */
   onLeave?: () => void;
 }
 
 /** Asks before a form with unsaved changes is left: `<UnsavedChanges when={form.formState.isDirty} />` */
-export function UnsavedChanges({ when, withoutSession = false, onLeave }: UnsavedChangesProps) {
+export function UnsavedChanges({ when, withoutSession = false, within, onLeave }: UnsavedChangesProps) {
   const t = useT();
   const blocker = useBlocker(
     // After the end of a session nothing can be saved any more: the login comes without a question.
     ({ currentLocation, nextLocation }) =>
       when &&
       currentLocation.pathname !== nextLocation.pathname &&
+      !(within && `${nextLocation.pathname}/`.startsWith(`${within}/`)) &&
       (withoutSession || queryClient.getQueryData(meQuery.queryKey) !== null),
   );
   const leave = () => {

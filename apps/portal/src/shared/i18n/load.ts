@@ -7,10 +7,13 @@ type Loader = () => Promise<{ messages: Messages }>;
  * Messages come in volumes, so that nobody loads those about units to log in, nor those of forms to look at a pool; what
  * people see once in a while is 'rare'.
  */
-export type Volume = 'base' | 'account' | 'unit' | 'rare';
+export type Volume = 'base' | 'account' | 'unit' | 'control' | 'rare';
 
-/** One chunk a language and volume, compiled when the portal is built. */
-export const loadMessages: Record<Volume, Record<Language, Loader>> = {
+/** One chunk a language, compiled when the portal is built. */
+export type Messagebook = Record<Language, Loader>;
+
+/** What only one screen says is named by that screen, so that no other page carries where its messages lie. */
+export const loadMessages: Record<Volume, Messagebook> = {
   base: {
     en: () => import('virtual:messages/en/base'),
     cs: () => import('virtual:messages/cs/base'),
@@ -31,6 +34,13 @@ export const loadMessages: Record<Volume, Record<Language, Loader>> = {
     de: () => import('virtual:messages/de/unit'),
     fr: () => import('virtual:messages/fr/unit'),
     nl: () => import('virtual:messages/nl/unit'),
+  },
+  control: {
+    en: () => import('virtual:messages/en/control'),
+    cs: () => import('virtual:messages/cs/control'),
+    de: () => import('virtual:messages/de/control'),
+    fr: () => import('virtual:messages/fr/control'),
+    nl: () => import('virtual:messages/nl/control'),
   },
   rare: {
     en: () => import('virtual:messages/en/rare'),

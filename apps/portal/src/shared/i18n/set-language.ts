@@ -6,15 +6,15 @@ import { languageName } from '#shared/format/language-name.ts';
 import { storage } from '#shared/storage.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { activate, currentLanguage, translate } from './i18n.ts';
-import { loadMessages, type Volume } from './load.ts';
+import { loadMessages, type Messagebook, type Volume } from './load.ts';
 
-const volumes = new Set<Volume>(['base']);
+const books = new Set([loadMessages.base]);
 let wanted: Language | undefined;
 
 /** Switches the interface without a reload; of two quick switches the later wins. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const loading = Promise.all([...volumes].map((volume) => loadChunk(loadMessages[volume][language])));
+  const loading = Promise.all([...books].map((book) => loadChunk(book[language])));
   const loaded = await loading.catch((error: unknown) => {
     // It could not be loaded: what is loaded next is in the language that is shown.
     if (wanted === language) {
@@ -29,16 +29,17 @@ export async function showLanguage(language: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-const opening = new Map<Volume, Promise<void>>();
+const opening = new Map<Messagebook, Promise<void>>();
 
-/** Adds a volume of messages, which screens need before they are drawn. */
-export function openMessages(volume: Volume): Promise<void> {
-  volumes.add(volume);
-  const open = opening.get(volume) ?? showLanguage(wanted ?? currentLanguage());
-  opening.set(volume, open);
+/** Adds a volume of messages, or a book of a screen's own, which screens need before they are drawn. */
+export function openMessages(volume: Volume | Messagebook): Promise<void> {
+  const book = typeof volume === 'string' ? loadMessages[volume] : volume;
+  books.add(book);
+  const open = opening.get(book) ?? showLanguage(wanted ?? currentLanguage());
+  opening.set(book, open);
   return open.catch((error: unknown) => {
     // The next screen tries again.
-    opening.delete(volume);
+    opening.delete(book);
     throw error;
   });
 }

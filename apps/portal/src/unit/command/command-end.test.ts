@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { endKey, endWords } from './command-end.ts';
 
 it.each([
-  ['rejected', 'not-home', undefined, 'control.block.menu'],
+  ['rejected', 'not-home', undefined, 'command.code.not-home'],
   ['rejected', 'mixing', undefined, 'command.code.mixing'],
   ['rejected', 'newer-firmware', undefined, 'command.end.rejected'],
   ['rejected', null, undefined, 'command.end.rejected'],
@@ -12,9 +12,9 @@ it.each([
   ['asking', null, undefined, 'command.end.asking'],
   ['unanswered', null, undefined, 'command.end.unanswered'],
   ['unseen', null, undefined, 'command.end.unseen'],
-  ['refused', null, new ApiError(403, 'Access denied', 'role-missing'), 'control.block.role'],
-  ['refused', null, new ApiError(409, 'x', 'unit-offline'), 'control.block.offline'],
-  ['refused', null, new ApiError(409, 'x', 'unit-not-at-home'), 'control.block.menu'],
+  ['refused', null, new ApiError(403, 'Access denied', 'role-missing'), 'command.code.role'],
+  ['refused', null, new ApiError(409, 'x', 'unit-offline'), 'command.code.offline'],
+  ['refused', null, new ApiError(409, 'x', 'unit-not-at-home'), 'command.code.not-home'],
   ['refused', null, new ApiError(0, 'Having trouble connecting to the server'), undefined],
   ['refused', null, new ApiError(409, 'x', 'toString'), undefined],
   ['refused', null, new ApiError(429, 'Too many attempts.', 'too-many-requests'), undefined],

@@ -1,25 +1,31 @@
 import type { PortalKey } from '@poolhouse/i18n/key';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Translate } from '#shared/i18n/use-t.ts';
-import type { StopCause } from './mode-progress.ts';
+import type { StopCause } from './attempt.ts';
 
 /** What a unit may say when it rejects a command. */
 const unitCodes: ReadonlyMap<string, PortalKey> = new Map(
   Object.entries({
-    'not-home': 'control.block.menu',
+    'not-home': 'command.code.not-home',
     mixing: 'command.code.mixing',
     'no-time': 'command.code.no-time',
     unsupported: 'command.code.unsupported',
+    'mode-off': 'command.code.mode-off',
+    'cover-moves': 'command.code.cover-moves',
+    'level-low': 'command.code.level-low',
+    full: 'command.code.full',
+    'no-speed': 'command.code.no-speed',
   } as const),
 );
 
 /** What the server may say when it refuses to send one. */
 const serverTypes: ReadonlyMap<string, PortalKey> = new Map(
   Object.entries({
-    'role-missing': 'control.block.role',
-    'unit-offline': 'control.block.offline',
-    'unit-not-at-home': 'control.block.menu',
+    'role-missing': 'command.code.role',
+    'unit-offline': 'command.code.offline',
+    'unit-not-at-home': 'command.code.not-home',
     'unit-mixing': 'command.code.mixing',
+    'not-allowed': 'command.code.not-allowed',
   } as const),
 );
 

@@ -1,6 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { mayControl } from '@poolhouse/domain/account/roles';
-import { formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveStatus } from '#shared/live/connection.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
@@ -48,14 +47,33 @@ export function controlBlock({
   return state.screen === 'home' ? undefined : 'menu';
 }
 
-/** In words why the unit cannot be switched just now, undefined when it can. */
-export function useControlBlock(unit: LiveUnit, state: UnitState): string | undefined {
+export interface BlockWords {
+  readonly block: ControlBlock;
+  /** In a few words; how long it will be, where that is known. */
+  readonly title: string;
+  /** Why, and what to do. */
+  readonly text: string;
+}
+
+/**
+ * Why the unit cannot be told anything just now, undefined when it can.
+ * @param upkeep what its owner did at the pool, which asks for no more than that it hears
+ */
+export function useControlBlock(unit: LiveUnit, upkeep = false): BlockWords | undefined {
   const t = useT();
   const { roles } = useUser();
   const connection = useLiveConnection();
   const { presence, now } = useStanding(unit);
-  const block = controlBlock({ mayControl: mayControl(roles), connection, presence, state, now });
-  if (!block) return undefined;
-  if (block !== 'mixing') return t(`control.block.${block}`);
-  return t('control.block.mixing', { time: formatTime(state.mixingUntil ?? state.ts, unit.timeZone) });
+  const { state } = unit;
+  const may = upkeep || mayControl(roles);
+  const block = controlBlock({ mayControl: may, connection, presence, state, now });
+  if (!block || (upkeep && (block === 'mixing' || block === 'menu'))) return undefined;
+  const text = t(`control.block.${block}`);
+  if (block !== 'mixing') return { block, title: t(`control.title.${block}`), text };
+  const left = Math.ceil((Date.parse(state?.mixingUntil ?? '') - now) / 1000);
+  return { block, title: t('control.ready.in', { left: minutesAndSeconds(left) }), text };
 }
+
+/** '1:05' */
+const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,14 +1,16 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '#shared/ui/notice.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { Answer } from './answer.tsx';
+import { isOpenEnd } from './attempt.ts';
+import { modeWords } from './command-words.ts';
 import { useControlBlock } from './control-block.ts';
 import { ModeButtons } from './mode-buttons.tsx';
-import { isUnderWay } from './mode-progress.ts';
-import { ModeProgress } from './mode-progress-line.tsx';
 import css from './mode-switch.module.css';
-import { useModeCommand } from './use-mode-command.ts';
+import { isStop } from './order.ts';
+import { UndoButton } from './undo-button.tsx';
+import { useCommand } from './use-command.ts';
 import { WinterDialog } from './winter-dialog.tsx';
 
 export interface ModeSwitchProps {
@@ -16,33 +18,66 @@ export interface ModeSwitchProps {
   state: UnitState;
   /** With what each mode does. */
   texts?: boolean;
+  /** Something else on the screen says why nothing can be switched. */
+  quiet?: boolean;
 }
 
 /** Switches the mode from afar: what was pressed, how far it has come, and why it cannot be done just now. */
-export function ModeSwitch({ unit, state, texts = false }: ModeSwitchProps) {
-  const block = useControlBlock(unit, state);
-  const { attempt, press } = useModeCommand(unit);
-  const waiting = attempt !== undefined && isUnderWay(attempt.progress);
+export function ModeSwitch({ unit, state, texts = false, quiet = false }: ModeSwitchProps) {
+  const t = useT();
+  const block = useControlBlock(unit);
+  const use = useCommand(unit, 'mode');
+  const { attempt, isWaiting, press } = use;
+  const pressed = attempt?.order.name === 'mode.set' ? attempt.order.args.mode : undefined;
   const [asksWinter, setAsksWinter] = useState(false);
+  const words = (one: NonNullable<typeof attempt>) => modeWords(t, one);
   return (
     <div className={css.switch}>
       <ModeButtons
         mode={state.mode}
-        wanted={waiting ? attempt.mode : undefined}
-        isDisabled={block !== undefined || waiting}
+        wanted={isWaiting ? pressed : undefined}
+        isDisabled={(mode) =>
+          block !== undefined || (isWaiting && !isStop({ name: 'mode.set', args: { mode } }))
+        }
+        again={isWaiting || isOpenEnd(attempt?.progress.stopped)}
         texts={texts}
-        onPress={(mode) => (mode === 'winter' ? setAsksWinter(true) : press({ mode }))}
+        answer={
+          texts && pressed
+            ? {
+                mode: pressed,
+                text: <Answer attempt={attempt} words={words} />,
+                aside: <UndoButton use={use} />,
+              }
+            : undefined
+        }
+        onPress={(mode) =>
+          mode === 'winter' ? setAsksWinter(true) : press({ name: 'mode.set', args: { mode } })
+        }
       />
-      {/* Below what is pressed, which stays where it is when this comes and goes. */}
-      {block ? <Notice icon={Info}>{block}</Notice> : null}
-      {attempt ? <ModeProgress attempt={attempt} /> : null}
+      {texts ? null : (
+        <div className={css.slot}>
+          <Answer attempt={attempt} words={words}>
+            {attempt ? null : !quiet && block ? (
+              <>
+                <strong>{block.title}</strong> {block.text}
+              </>
+            ) : (
+              <>
+                <strong>{t(`mode.name.${state.mode}`)}</strong> {t(`mode.text.${state.mode}`)}
+              </>
+            )}
+          </Answer>
+          <UndoButton use={use} />
+        </div>
+      )}
       {asksWinter ? (
         <WinterDialog
+          iri={unit['@id']}
           onCancel={() => setAsksWinter(false)}
-          onConfirm={(minimum) => {
+          onConfirm={(chosen) => {
             setAsksWinter(false);
             // While it was asked, the unit may have begun to mix, or gone.
-            if (block === undefined) press({ mode: 'winter', minimum });
+            if (block === undefined) press({ name: 'mode.set', args: { mode: 'winter', ...chosen } });
           }}
         />
       ) : null}

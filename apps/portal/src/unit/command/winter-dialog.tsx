@@ -1,31 +1,38 @@
 import { winterWater } from '@poolhouse/domain/filtration/winter';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { Select } from '#shared/ui/fields/select.tsx';
+import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
 import css from './mode-switch.module.css';
+import { Question } from './question.tsx';
 
 const { least, most, step, usual } = winterWater;
 const choices = Array.from({ length: (most - least) / step + 1 }, (_, n) => least + n * step);
 
 interface WinterDialogProps {
+  /** The unit's. */
+  iri: string;
   onCancel: () => void;
-  /** @param minimum °C */
-  onConfirm: (minimum: number) => void;
+  /** `minimum`: °C; without it the unit keeps the water at what is set. */
+  onConfirm: (chosen: { minimum?: number }) => void;
 }
 
 /** Asks at what the mode winter is to keep the water, which is a parameter of the mode. */
-export function WinterDialog({ onCancel, onConfirm }: WinterDialogProps) {
+export function WinterDialog({ iri, onCancel, onConfirm }: WinterDialogProps) {
   const t = useT();
   const language = useLanguage();
-  const [minimum, setMinimum] = useState<number>(usual);
+  const [chosen, setChosen] = useState<number>();
+  const { data, isPending } = useQuery(saidSettingsQuery(iri));
+  const set = saidSetting(data, 'winter', 'minimumWater');
+  const minimum = chosen ?? (typeof set === 'number' ? set : usual);
   return (
-    <ConfirmDialog
-      isOpen
+    <Question
       onCancel={onCancel}
-      onConfirm={() => onConfirm(minimum)}
+      // Nobody has seen yet what is set: it must not be replaced by what is usual.
+      onConfirm={() => onConfirm(isPending && chosen === undefined ? {} : { minimum })}
       title={t('mode.winter.title')}
       confirmLabel={t('mode.winter.confirm')}
     >
@@ -38,9 +45,9 @@ export function WinterDialog({ onCancel, onConfirm }: WinterDialogProps) {
             label: shownWithUnit('water', value, language),
           }))}
           value={String(minimum)}
-          onChange={(value) => setMinimum(Number(value))}
+          onChange={(value) => setChosen(Number(value))}
         />
       </div>
-    </ConfirmDialog>
+    </Question>
   );
 }

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveReceiver } from '#shared/live/live.ts';
 import { askForOpenCommands, commandKey } from './command-query.ts';
 import { askForPairings } from './header-units-query.ts';
-import { historyKey } from './history-query.ts';
 import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
 import { unitListsKey } from './unit-list-query.ts';
 import { anyUnitKey, unitKey, unitQuery } from './unit-query.ts';
@@ -53,8 +52,10 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       cache.setQueryData(commandKey(message.command['@id']), message.command);
       break;
     case 'history':
-      void cache.invalidateQueries({ queryKey: historyKey(message.unit) });
+    case 'settings':
+      void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
       break;
+    case 'unit':
     case 'pairing':
       void cache.invalidateQueries({ queryKey: unitListsKey });
       void cache.invalidateQueries({ queryKey: unitKey(message.unit) });

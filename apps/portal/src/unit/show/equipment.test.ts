@@ -10,7 +10,7 @@ const says = (key: string): UnitState['messages'] => [
 
 function words(part: string, over: Partial<UnitState>) {
   const item = equipmentOf(state(over), writing).find((one) => one.part === part);
-  return item && [item.running, ...item.words.map(({ key }) => key.replace('equipment.', ''))];
+  return item && [item.running, ...item.words.map(({ key }) => key.replace(/^(?:equipment|why)\./u, ''))];
 }
 
 describe('plant', () => {
@@ -27,17 +27,37 @@ describe('plant', () => {
     [{ outputs: { filtration: 'medium' } }, [true, 'speed.medium', 'flow']],
     [
       { outputs: { filtration: 'low' }, messages: says('heater-cooling-filtration') },
-      [true, 'speed.low', 'flow', 'coolingHeater'],
+      [true, 'speed.low', 'flow', 'run.after-run'],
     ],
     [
       { outputs: { filtration: 'low' }, messages: says('start-by-solar') },
-      [true, 'speed.low', 'flow', 'forSun'],
+      [true, 'speed.low', 'flow', 'run.solar'],
     ],
     [{ outputs: { filtration: 'off', nextFiltrationFrom: '2026-06-01T16:00:00Z' } }, [false, 'offUntil']],
     [{ outputs: { filtration: 'off' } }, [false, 'off']],
     [
+      { outputs: { filtration: 'low', filtrationWhy: 'by-hand' }, messages: says('start-by-solar') },
+      [true, 'speed.low', 'flow', 'run.by-hand'],
+    ],
+    [
+      {
+        outputs: {
+          ...{ filtration: 'off', filtrationWhy: 'overheated', nextFiltrationFrom: '2026-06-01T16:00:00Z' },
+        },
+      },
+      [false, 'off', 'run.overheated'],
+    ],
+    [
+      {
+        outputs: {
+          ...{ filtration: 'off', filtrationWhy: 'between', nextFiltrationFrom: '2026-06-01T16:00:00Z' },
+        },
+      },
+      [false, 'offUntil'],
+    ],
+    [
       { mode: 'off', outputs: { filtration: 'off', nextFiltrationFrom: '2026-06-01T16:00:00Z' } },
-      [false, 'offByMode'],
+      [false, 'heat.off'],
     ],
   ] satisfies [Partial<UnitState>, unknown][])('filtration %#', (over, expected) => {
     expect(words('filtration', over)).toEqual(expected);
@@ -51,30 +71,47 @@ describe('plant', () => {
   it.each([
     [{ outputs: { solar: true } }, [true, 'on', 'warmer']],
     [{ outputs: { solar: true }, values: { water: 27 } }, [true, 'on']],
-    [{ outputs: { solar: false }, values: { water: 27, solar: 31 } }, [false, 'littleSun']],
+    [{ outputs: { solar: false }, values: { water: 27, solar: 31 } }, [false, 'heat.too-little-sun']],
     [{ outputs: { solar: false }, values: { water: 27, solar: 32 } }, [false, 'off']],
-    [{ outputs: { solar: false }, mode: 'off', values: { water: 27, solar: 31 } }, [false, 'offByMode']],
+    [{ outputs: { solar: false }, mode: 'off', values: { water: 27, solar: 31 } }, [false, 'heat.off']],
   ] satisfies [Partial<UnitState>, unknown][])('solar %#', (over, expected) => {
     expect(words('solar', over)).toEqual(expected);
   });
 
   it.each([
     [{ outputs: { heating: true, filtration: 'low' } }, [true, 'on']],
-    [{ outputs: { heating: false, solar: true } }, [false, 'sunIsEnough']],
-    [{ outputs: { heating: false, solar: false, filtration: 'off' } }, [false, 'noFiltration']],
+    [{ outputs: { heating: false, solar: true } }, [false, 'heat.sun-enough']],
+    [{ outputs: { heating: false, solar: false, filtration: 'off' } }, [false, 'heat.no-filtration']],
     [{ outputs: { heating: false, solar: false, filtration: 'low' } }, [false, 'off']],
   ] satisfies [Partial<UnitState>, unknown][])('heating %#', (over, expected) => {
     expect(words('heating', over)).toEqual(expected);
   });
 
+  it.each<[string, Record<string, string | boolean>, string]>([
+    ['heating', { heatingWhy: 'disabled' }, 'heat.disabled'],
+    ['heating', { heatingWhy: 'warm' }, 'heat.warm'],
+    ['heating', { heatingWhy: 'by-hand' }, 'heat.by-hand'],
+    ['heating', { solarWhy: 'warm' }, 'heat.no-filtration'],
+    ['heating', { heatingWhy: 'runs' }, 'heat.no-filtration'],
+    ['solar', { solarWhy: 'warm', heatingWhy: 'smart' }, 'heat.warm'],
+    ['dosing', { dosingWhy: 'paused' }, 'dosing.paused'],
+    ['dosing', {}, 'dosing.no-flow'],
+  ])(
+    '%s is off with the pump, %j: as the unit says, and guessed only where it does not',
+    (part, why, said) => {
+      const outputs = { filtration: 'off', heating: false, solar: false, phMinus: false, ...why };
+      expect(words(part, { outputs, values: { water: 27, solar: 29 } })).toEqual([false, said]);
+    },
+  );
+
   it.each([
     [{ outputs: { phMinus: true, chlorine: true } }, [true, 'pump.phMinus', 'pump.chlorine']],
     [{ outputs: { phMinus: false } }, [false, 'off']],
-    [{ outputs: { phMinus: false, filtration: 'off' } }, [false, 'waitsForFlow']],
-    [{ outputs: { phMinus: false }, mixingUntil: '2026-06-01T12:01:00Z' }, [false, 'waitsForMixing']],
+    [{ outputs: { phMinus: false, filtration: 'off' } }, [false, 'dosing.no-flow']],
+    [{ outputs: { phMinus: false }, mixingUntil: '2026-06-01T12:01:00Z' }, [false, 'dosing.mixing']],
     [
       { outputs: { phMinus: false }, messages: says('no-dosing-outside-time-frame') },
-      [false, 'outsideHours'],
+      [false, 'dosing.outside-hours'],
     ],
     [{ outputs: { backwash: 'running' } }, undefined],
   ] satisfies [Partial<UnitState>, unknown][])('dosing %#', (over, expected) => {

@@ -1,9 +1,10 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { dosingPumps } from '@poolhouse/contract/unit/outputs';
 import { backwashStates } from '@poolhouse/domain/backwash/backwash-states';
 import { isPumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import { SOLAR_MIN_THRESHOLD } from '@poolhouse/domain/heating/solar';
+import { dosingReasons, heatReasons, type RunReason, runReasons } from '@poolhouse/domain/unit/reasons';
 import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
+import { dosingPumps } from '@poolhouse/domain/water/dosing-pumps';
 import type { Phrase } from './phrase.ts';
 
 export const equipmentParts = [
@@ -61,36 +62,47 @@ export function equipmentOf(state: UnitState, writing: EquipmentWording): Equipm
       ];
     }
     if (value === true) return [item(part, true, { key: 'equipment.on' }, part === 'solar' && warmer(state))];
-    return [
-      item(part, false, part === 'solar' ? solarOff(state) : part === 'heating' ? heatingOff(state) : OFF),
-    ];
+    return [item(part, false, part === 'solar' || part === 'heating' ? heatOff(part, state) : OFF)];
   });
 }
 
 const OFF: Phrase = { key: 'equipment.off' };
 const says = ({ messages }: UnitState, key: UnitMessageKey) =>
   messages.some((message) => message.key === key);
-const offOf = (state: UnitState): Phrase => (state.mode === 'off' ? { key: 'equipment.offByMode' } : OFF);
+const offOf = (state: UnitState): Phrase => (state.mode === 'off' ? { key: 'why.heat.off' } : OFF);
 const stands = ({ outputs }: UnitState) => outputs.filtration === 'off';
 
 function filtration(state: UnitState, { time, flow }: EquipmentWording): (Phrase | false)[] {
   const speed = state.outputs.filtration;
   const next = state.outputs.nextFiltrationFrom;
+  const why = runWhy(state);
+  const reason: Phrase | undefined = why && { key: `why.run.${why}` };
   if (speed === 'low' || speed === 'medium' || speed === 'high') {
     return [
       { key: `equipment.speed.${speed}` },
       flow !== undefined && { key: 'equipment.flow', values: { flow } },
-      filtrationReason(state) ?? false,
+      reason ?? guessedReason(state) ?? false,
     ];
   }
+  if (reason) return [OFF, reason];
   if (state.mode === 'off' || typeof next !== 'string') return [offOf(state)];
   return [{ key: 'equipment.offUntil', values: { time: time(next) } }];
 }
 
-function filtrationReason(state: UnitState): Phrase | undefined {
-  if (says(state, 'heater-cooling-filtration')) return { key: 'equipment.coolingHeater' };
-  if (says(state, 'start-by-solar')) return { key: 'equipment.forSun' };
-  if (says(state, 'temperature-prevails-over-filtration')) return { key: 'equipment.forTemperature' };
+/** What makes the pump stand although its mode would filter; by the others the time says more, or the mode. */
+const stopping: readonly RunReason[] = ['by-hand', 'backwash', 'cover', 'overheated'];
+
+/** The unit's own reason for what its pump does, where it says more than what is shown of the pump. */
+export function runWhy(state: UnitState): Exclude<RunReason, 'off' | 'pause'> | undefined {
+  const why = runReasons.find((one) => one === state.outputs.filtrationWhy);
+  if (why === undefined || why === 'off' || why === 'pause') return undefined;
+  return stands(state) && !stopping.includes(why) ? undefined : why;
+}
+
+function guessedReason(state: UnitState): Phrase | undefined {
+  if (says(state, 'heater-cooling-filtration')) return { key: 'why.run.after-run' };
+  if (says(state, 'start-by-solar')) return { key: 'why.run.solar' };
+  if (says(state, 'temperature-prevails-over-filtration')) return { key: 'why.run.temperature' };
   return undefined;
 }
 
@@ -105,16 +117,25 @@ function warmer(state: UnitState): Phrase | false {
   return difference !== undefined && difference > 0 && { key: 'equipment.warmer', values: { difference } };
 }
 
-function solarOff(state: UnitState): Phrase {
-  if (state.mode === 'off') return offOf(state);
-  const difference = lead(state);
-  return difference !== undefined && difference < SOLAR_MIN_THRESHOLD ? { key: 'equipment.littleSun' } : OFF;
+/** Why a part does not heat: as the unit says, and only where it doesn't by what else it says. */
+function heatOff(part: 'solar' | 'heating', state: UnitState): Phrase {
+  const why = heatReasons.find((one) => one === state.outputs[`${part}Why`]);
+  if (why && why !== 'runs') return { key: `why.heat.${why}` };
+  return part === 'solar' ? guessedSolarOff(state) : guessedHeatingOff(state);
 }
 
-function heatingOff(state: UnitState): Phrase {
+function guessedSolarOff(state: UnitState): Phrase {
   if (state.mode === 'off') return offOf(state);
-  if (state.outputs.solar === true) return { key: 'equipment.sunIsEnough' };
-  return stands(state) ? { key: 'equipment.noFiltration' } : OFF;
+  const difference = lead(state);
+  return difference !== undefined && difference < SOLAR_MIN_THRESHOLD
+    ? { key: 'why.heat.too-little-sun' }
+    : OFF;
+}
+
+function guessedHeatingOff(state: UnitState): Phrase {
+  if (state.mode === 'off') return offOf(state);
+  if (state.outputs.solar === true) return { key: 'why.heat.sun-enough' };
+  return stands(state) ? { key: 'why.heat.no-filtration' } : OFF;
 }
 
 function backwash(value: unknown): Phrase {
@@ -136,10 +157,12 @@ function dosing(
 }
 
 function dosingOff(state: UnitState): Phrase {
+  const why = dosingReasons.find((one) => one === state.outputs.dosingWhy);
+  if (why) return { key: `why.dosing.${why}` };
   if (state.mode === 'off') return offOf(state);
   if (state.mixingUntil !== null && Date.parse(state.mixingUntil) > Date.parse(state.ts)) {
-    return { key: 'equipment.waitsForMixing' };
+    return { key: 'why.dosing.mixing' };
   }
-  if (says(state, 'no-dosing-outside-time-frame')) return { key: 'equipment.outsideHours' };
-  return says(state, 'no-water-flow-to-probes') || stands(state) ? { key: 'equipment.waitsForFlow' } : OFF;
+  if (says(state, 'no-dosing-outside-time-frame')) return { key: 'why.dosing.outside-hours' };
+  return says(state, 'no-water-flow-to-probes') || stands(state) ? { key: 'why.dosing.no-flow' } : OFF;
 }

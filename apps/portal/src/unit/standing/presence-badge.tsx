@@ -5,6 +5,7 @@ import { POLL_SECONDS } from '#shared/live/polling.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { Badge, type BadgeProps } from '#shared/ui/badge.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
+import css from './presence-badge.module.css';
 import { presenceWords, type Standing, useStanding } from './standing.ts';
 
 const looks: Record<Standing['presence'], Pick<BadgeProps, 'tone' | 'dot' | 'icon'>> = {
@@ -14,6 +15,9 @@ const looks: Record<Standing['presence'], Pick<BadgeProps, 'tone' | 'dot' | 'ico
   never: { tone: 'neutral', icon: WifiOff },
   unknown: { tone: 'neutral', icon: LoaderCircle },
 };
+
+/** Any number as broad as the seconds get while a unit is online. */
+const TWO_DIGITS = 10;
 
 /** 'Live', 'Offline for 3 days', …; with `age` also how old the last word is: 'Live · 2 s ago', 'Every 10 s · 4 s ago'. */
 export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boolean }) {
@@ -39,11 +43,15 @@ export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boo
   if (!age || presence !== 'online' || silence === undefined)
     return <Badge {...looks[presence]}>{t(key, values)}</Badge>;
   const seconds = Math.floor(silence / 1000);
+  const said = (age: number) =>
+    isPolled
+      ? t('presence.polledAge', { every: POLL_SECONDS, seconds: age })
+      : t('presence.liveAge', { seconds: age });
   return (
     <Badge {...looks[presence]}>
-      {isPolled
-        ? t('presence.polledAge', { every: POLL_SECONDS, seconds })
-        : t('presence.liveAge', { seconds })}
+      <span className={css.age} data-widest={said(Math.max(seconds, TWO_DIGITS))}>
+        {said(seconds)}
+      </span>
     </Badge>
   );
 }

@@ -7,8 +7,14 @@ import { Notice } from '#shared/ui/notice.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useStanding } from './standing.ts';
 
+export interface StatusNoticeProps {
+  unit: LiveUnit;
+  /** What is below is set and not measured: mixing says nothing of it. */
+  ofSettings?: boolean;
+}
+
 /** Says when the values below are not those of this moment, and what to do about it. */
-export function StatusNotice({ unit }: { unit: LiveUnit }) {
+export function StatusNotice({ unit, ofSettings = false }: StatusNoticeProps) {
   const t = useT();
   const connection = useLiveConnection();
   const { presence, now } = useStanding(unit);
@@ -50,7 +56,7 @@ export function StatusNotice({ unit }: { unit: LiveUnit }) {
       </Notice>
     );
   }
-  if (state.mixingUntil !== null && Date.parse(state.mixingUntil) > now) {
+  if (!ofSettings && state.mixingUntil !== null && Date.parse(state.mixingUntil) > now) {
     return (
       <Notice tone="accent" icon={Hourglass} title={t('status.mixing.title')}>
         {t('status.mixing.text', { time: stamp(state.mixingUntil) })}

@@ -1,7 +1,15 @@
 import type { CommandAnswer } from '@poolhouse/contract/unit/messages';
-import { COMMAND_MS, type CommandStage, isFinal, mayMove } from '@poolhouse/domain/unit/commands';
+import {
+  COMMAND_MS,
+  type CommandName,
+  type CommandStage,
+  type FinalStage,
+  isFinal,
+  mayMove,
+} from '@poolhouse/domain/unit/commands';
 import type { Selectable, Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
+import { enter } from '#modules/records/index.ts';
 import { audit } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
@@ -33,7 +41,9 @@ interface Move {
   id: string;
   unit_id: string;
   user_id: string | null;
-  name: string;
+  name: CommandName;
+  args: Record<string, unknown>;
+  application: string | null;
 }
 
 /** Whether it has ended for good, or too long ago for an answer to change it. */
@@ -49,22 +59,22 @@ function isOver(
 
 export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents }): Answers {
   const { db, clock, events } = deps;
-  const moved = ['id', 'unit_id', 'user_id', 'name'] as const;
+  const moved = ['id', 'unit_id', 'user_id', 'name', 'args', 'application'] as const;
 
-  const recordEnd = (
-    { id, unit_id, user_id, name }: Move,
+  async function recordEnd(
+    { id, unit_id: unitId, user_id: userId, name, args, application }: Move,
     trx: Db,
-    result: string,
-    at = clock.now(),
-  ): Promise<void> =>
-    audit(trx, {
-      at,
-      userId: user_id,
-      unitId: unit_id,
-      action: name,
-      result,
-      detail: { command: id },
+    result: FinalStage | 'cancelled',
+    { at = clock.now(), code }: { at?: Date; code?: string | undefined } = {},
+  ): Promise<void> {
+    await audit(trx, { at, userId, unitId, action: name, result, detail: { command: id } });
+    const stage = result === 'cancelled' ? 'expired' : result;
+    await enter(trx, {
+      ...{ unitId, id, at, userId, application, what: 'command.ended', origin: 'user' },
+      type: stage === 'done' ? 'configuration' : 'error',
+      data: { name, args, stage, ...(code !== undefined && { code }) },
     });
+  }
 
   const tell = ({ id, unit_id }: Move, stage: CommandStage): void =>
     events.emit('command.changed', { unitId: unit_id, commandId: id, stage });
@@ -85,7 +95,7 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
           .set({ stage, code: code ?? null, finished_at: isFinal(stage) ? at : null })
           .where('id', '=', id)
           .execute();
-        if (isFinal(stage)) await recordEnd(command, trx, stage, at);
+        if (isFinal(stage)) await recordEnd(command, trx, stage, { at, code });
         return command;
       });
       if (row) tell(row, stage);
@@ -114,14 +124,24 @@ export function createAnswers(deps: { db: Db; clock: Clock; events: ServerEvents
     },
 
     async cancel(trx, unitId, code = unpaired) {
+      const now = clock.now();
+      // Nor does what has expired change any more: a later owner would be told of it as of something new.
+      await trx
+        .updateTable('commands')
+        .set({ code })
+        .where('unit_id', '=', unitId)
+        .where('stage', '=', 'expired')
+        .where('code', 'is', null)
+        .where('finished_at', '>=', new Date(now.getTime() - lateMs))
+        .execute();
       const rows = await trx
         .updateTable('commands')
-        .set({ stage: 'expired', code, finished_at: clock.now() })
+        .set({ stage: 'expired', code, finished_at: now })
         .where('unit_id', '=', unitId)
         .where('stage', 'in', ['sent', 'accepted'])
         .returning(moved)
         .execute();
-      for (const row of rows) await recordEnd(row, trx, 'cancelled');
+      for (const row of rows) await recordEnd(row, trx, 'cancelled', { code });
     },
   };
 }

@@ -1,4 +1,6 @@
 import { commandResource } from '@poolhouse/contract/api/units';
+import { roleMay } from '@poolhouse/domain/unit/access';
+import { rightFor } from '@poolhouse/domain/unit/command-rights';
 import type { UnitAccess } from '#modules/units/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound } from '#platform/errors.ts';
@@ -26,13 +28,17 @@ export const getCommand = ({ db, access }: CommandReads) =>
     },
   );
 
-/** A command to a unit that the user may switch now, sent in their time. */
-export function findOwnCommand({ db, access }: CommandReads, userId: string, commandId: string) {
-  return db
+/** A command that the user may send to its unit now, sent in their time. */
+export async function findOwnCommand({ db, access }: CommandReads, userId: string, commandId: string) {
+  const row = await db
     .selectFrom('commands')
-    .innerJoin(access.units(userId, 'switch').as('access'), 'access.unit_id', 'commands.unit_id')
+    .innerJoin(access.units(userId, 'see').as('access'), 'access.unit_id', 'commands.unit_id')
     .selectAll('commands')
+    .select('access.role')
     .where('commands.id', '=', commandId)
     .whereRef('commands.created_at', '>=', 'access.since')
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { role, ...command } = row;
+  return roleMay(role, rightFor(command.name)) ? command : undefined;
 }

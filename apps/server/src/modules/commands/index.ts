@@ -4,7 +4,7 @@ import { topicOf } from '@poolhouse/contract/unit/topics';
 import { isFinal } from '@poolhouse/domain/unit/commands';
 import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
-import { createRateLimits } from '#modules/rate-limits/index.ts';
+import { createRateLimits, createSendingLimits } from '#modules/rate-limits/index.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -15,13 +15,11 @@ import { createAnswers } from './answers.ts';
 import { type CommandExport, exportCommands } from './export-commands.ts';
 import { findOwnCommand } from './get-command.ts';
 import { commandRoutes } from './routes.ts';
-import { createSendingLimits } from './sending-limits.ts';
 import { toCommandResource } from './to-command.ts';
 
 export { createAnswers } from './answers.ts';
 export type { CommandExport } from './export-commands.ts';
 export { commandDefinition } from './resources.ts';
-export { createSendingLimits, type SendingLimits } from './sending-limits.ts';
 
 export interface CommandsDeps {
   db: Db;
@@ -64,7 +62,7 @@ const sweepEvery = 1_000;
 
 export function createCommands({ db, broker, clock, events, log, access, reader }: CommandsDeps): Commands {
   const answers = createAnswers({ db, clock, events });
-  const limits = createSendingLimits(createRateLimits({ db, clock }));
+  const limits = createSendingLimits(createRateLimits({ db, clock }), 'commands');
   let stopClock: (() => void) | undefined;
 
   function acknowledge(serial: string, id: string): void {

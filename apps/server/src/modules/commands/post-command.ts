@@ -1,4 +1,5 @@
-import { commandRequest, commandResource } from '@poolhouse/contract/api/units';
+import { commandRequest } from '@poolhouse/contract/api/unit-requests';
+import { commandResource } from '@poolhouse/contract/api/units';
 import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';

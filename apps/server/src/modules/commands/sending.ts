@@ -1,7 +1,10 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import { mayControl } from '@poolhouse/domain/account/roles';
+import { isUpkeep, rightFor } from '@poolhouse/domain/unit/command-rights';
 import { COMMAND_MS, type CommandName } from '@poolhouse/domain/unit/commands';
+import { flagOfCommand } from '@poolhouse/domain/unit/flags';
 import { ulid } from 'ulid';
+import type { SendingLimits } from '#modules/rate-limits/index.ts';
 import {
   audit,
   type OwnUnit,
@@ -15,9 +18,9 @@ import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
+import { checkOpen } from './check-open.ts';
 import { checkedArgs } from './command-rules.ts';
 import { findOwnCommand } from './get-command.ts';
-import { checkOpen, type SendingLimits } from './sending-limits.ts';
 import type { CommandRow } from './to-command.ts';
 
 export interface SendingDeps {
@@ -55,16 +58,18 @@ export async function sendCommand(
   request: { name: CommandName; args: Record<string, unknown> },
   { makes: id, again }: Once = { makes: ulid(), again: false },
 ): Promise<CommandRow> {
-  const unit = await reader.own(actor, unitId, 'switch');
+  const unit = await reader.own(actor, unitId, rightFor(request.name));
   const known = again ? await findOwnCommand({ db, access }, actor.userId, id) : undefined;
   if (known) return sendAgain({ db, broker, clock, access }, actor, unit.serial, known);
-  if (!mayControl(actor.roles)) throw new Refusal('forbidden', 'role-missing');
+  if (!isUpkeep(request.name) && !mayControl(actor.roles)) throw new Refusal('forbidden', 'role-missing');
   const args = checkedArgs(request.name, request.args, unit.features);
+  const flag = flagOfCommand(request.name, args);
+  if (flag && unit.notAllowed.includes(flag)) throw new Refusal('forbidden', 'not-allowed');
   const now = clock.now();
-  checkReady(unit, now.getTime());
-  const row = await recordCounted(db, limits, actor, unitId, { ...request, id, args, now });
-  await publishOnce({ db, broker, access }, actor, unit.serial, row);
-  return row;
+  checkReady(unit, request.name, now.getTime());
+  const row = await recordCounted({ db, access, limits }, actor, unitId, { ...request, id, args, now });
+  // It may have been made before, and ended since: by an unpairing, when they paired the unit again.
+  return sendAgain({ db, broker, clock, access }, actor, unit.serial, row);
 }
 
 /**
@@ -83,8 +88,7 @@ async function sendAgain(
 
 /** Counts last: what is refused for another reason is not counted, and a refusal writes nothing. */
 async function recordCounted(
-  db: Db,
-  limits: SendingLimits,
+  { db, access, limits }: Pick<SendingDeps, 'db' | 'access' | 'limits'>,
   actor: Actor,
   unitId: string,
   wish: Wish,
@@ -92,7 +96,7 @@ async function recordCounted(
   await checkOpen(db, unitId, wish.now);
   const giveBack = await limits.take(actor.userId, unitId);
   try {
-    return await record(db, actor, unitId, wish);
+    return await record({ db, access }, actor, unitId, wish);
   } catch (error) {
     // The limit was reached meanwhile.
     if (error instanceof Refusal) await giveBack();
@@ -100,10 +104,17 @@ async function recordCounted(
   }
 }
 
-function record(db: Db, actor: Actor, unitId: string, { id, name, args, now }: Wish): Promise<CommandRow> {
+function record(
+  { db, access }: Pick<SendingDeps, 'db' | 'access'>,
+  actor: Actor,
+  unitId: string,
+  { id, name, args, now }: Wish,
+): Promise<CommandRow> {
   return transact(db, async (trx) => {
     // Under the lock each of many at once sees those before it.
     await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
+    // Unpairing ends the commands that it finds: one that comes after it would wait for its sender to pair the unit again.
+    await access.hold(trx, { userId: actor.userId, unitId, right: rightFor(name) });
     await checkOpen(trx, unitId, now);
     const row = await trx
       .insertInto('commands')
@@ -118,6 +129,7 @@ function record(db: Db, actor: Actor, unitId: string, { id, name, args, now }: W
         created_at: now,
         expires_at: new Date(now.getTime() + COMMAND_MS),
         finished_at: null,
+        application: actor.application ?? null,
       })
       .onConflict((oc) => oc.column('id').doNothing())
       .returningAll()
@@ -143,7 +155,7 @@ async function publishOnce(
 ): Promise<void> {
   const message = JSON.stringify({ id, name, args, expires: expires_at.toISOString() });
   const { sent } = await db.transaction().execute(async (trx) => {
-    await access.hold(trx, { userId: actor.userId, unitId: unit_id, right: 'switch' });
+    await access.hold(trx, { userId: actor.userId, unitId: unit_id, right: rightFor(name) });
     const published = broker.publish(topicOf(serial, 'down/command'), message);
     return {
       sent: published.then(
@@ -156,10 +168,12 @@ async function publishOnce(
   if (!(await sent)) throw new Refusal('unavailable', 'unavailable');
 }
 
-function checkReady(unit: OwnUnit, now: number): void {
+/** Upkeep is done beside the unit, perhaps while it mixes, and needs it to be there and no more. */
+function checkReady(unit: OwnUnit, name: CommandName, now: number): void {
   if (toPresenceView(unit, now).presence !== 'online' || !unit.state) {
     throw new Refusal('conflict', 'unit-offline');
   }
+  if (isUpkeep(name)) return;
   const { screen, mixingUntil } = unit.state;
   if (screen !== 'home') throw new Refusal('conflict', 'unit-not-at-home');
   if (mixingUntil !== null && Date.parse(mixingUntil) > now) throw new Refusal('conflict', 'unit-mixing');

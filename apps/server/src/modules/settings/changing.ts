@@ -1,7 +1,7 @@
 import type { SectionName, SectionState } from '@poolhouse/contract/settings/sections';
 import { type Selectable, sql } from 'kysely';
-import type { SendingLimits } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
+import type { SendingLimits } from '#modules/rate-limits/index.ts';
 import { audit, type OwnUnit, type UnitAccess, type UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
@@ -9,7 +9,7 @@ import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import { type Delivery, firstDue } from './delivery.ts';
-import { ensureSection } from './reports.ts';
+import { ensureSections } from './reports.ts';
 
 export interface ChangingDeps {
   db: Db;
@@ -37,16 +37,16 @@ type SectionRow = Selectable<Tables['unit_settings']>;
  */
 export async function changeSection(
   { db, clock, events, access, delivery, limits }: ChangingDeps,
-  { userId }: Actor,
+  { userId, application }: Actor,
   { id: unitId, serial }: Pick<OwnUnit, 'id' | 'serial'>,
   wish: Wish,
 ): Promise<SectionRow> {
   const giveBack = await limits.take(userId, unitId);
   const { row, isNew } = await transact(db, async (trx) => {
     await access.hold(trx, { userId, unitId, right: 'set' });
-    await ensureSection(trx, unitId, wish.section);
+    await ensureSections(trx, unitId, [wish.section]);
     const now = clock.now();
-    const changed = await change(trx, { userId, unitId, now }, wish);
+    const changed = await change(trx, { userId, application, unitId, now }, wish);
     if (changed) return { row: changed, isNew: true };
     const stored = await alreadySo(trx, unitId, wish);
     if (!stored) throw new Refusal('conflict', 'settings-changed');
@@ -63,10 +63,18 @@ export async function changeSection(
   return row;
 }
 
+/** Who changes which unit, when, and in which brand variant. */
+interface Change {
+  userId: string;
+  application: string | undefined;
+  unitId: string;
+  now: Date;
+}
+
 /** @returns undefined when another version is wanted, or the very same state */
 async function change(
   trx: Db,
-  { userId, unitId, now }: { userId: string; unitId: string; now: Date },
+  { userId, application, unitId, now }: Change,
   { section, version, state }: Wish,
 ): Promise<SectionRow | undefined> {
   const row = await trx
@@ -77,6 +85,7 @@ async function change(
       refused: null,
       changed_by: userId,
       changed_at: now,
+      changed_in: application ?? null,
       due_at: firstDue(now),
     }))
     .where('unit_id', '=', unitId)

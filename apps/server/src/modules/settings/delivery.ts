@@ -8,6 +8,7 @@ import { chunksOf } from '#platform/db/chunks.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Log } from '#platform/log.ts';
 import { isPending } from './after-report.ts';
+import type { Asked } from './inbox.ts';
 
 export interface DeliveryDeps {
   db: Db;
@@ -26,11 +27,14 @@ export interface ToldUnit {
 export interface Delivery {
   /** Sends what is wanted now, whatever it was when this was asked for. Never fails: it is sent again. */
   send(unit: ToldUnit, section: SectionName): Promise<void>;
+  /** Sends what a unit goes by already, as it has just been stored. Never fails: it is sent again. */
+  answer(unit: ToldUnit, message: SettingsMessage): Promise<void>;
   /**
    * Sends what a unit does not have that has these versions, as it says after it connected.
-   * @returns the sections that have another version for it
+   * @param mayIssue whether a section may have another version for a unit that has forgotten it
+   * @returns those that have one
    */
-  sendNewer(unit: ToldUnit, have: Partial<Record<SectionName, number>>): Promise<SectionName[]>;
+  sendNewer(unit: ToldUnit, asked: Asked, mayIssue: () => boolean): Promise<SectionName[]>;
   /** Sends again what connected units have not answered. */
   sendDue(): Promise<void>;
 }
@@ -38,6 +42,8 @@ export interface Delivery {
 /** Milliseconds after which a connected unit is told again of what it did not answer, first and then. */
 const firstAgain = 15_000;
 const laterAgain = 300_000;
+/** And those that are away, without sending. */
+const awayAgain = 3_600_000;
 const dueAtOnce = 500;
 const sentAtOnce = 20;
 
@@ -47,6 +53,9 @@ const asItIs = (error: Error): Error => error;
 export const firstDue = (now: Date): Date => new Date(now.getTime() + firstAgain);
 
 export function createDelivery({ db, broker, clock, log }: DeliveryDeps): Delivery {
+  const tell = (serial: string, message: SettingsMessage) =>
+    broker.publish(topicOf(serial, 'down/settings'), JSON.stringify(message));
+
   /** Under a lock for which unpairing waits, so that what it takes back is not sent after it. */
   async function publish({ unitId, serial }: ToldUnit, section: SectionName): Promise<void> {
     const { sent } = await db.transaction().execute(async (trx) => {
@@ -60,26 +69,31 @@ export function createDelivery({ db, broker, clock, log }: DeliveryDeps): Delive
       if (!row?.desired) return { sent: undefined };
       const { desired: state, desired_version: version, revision } = row;
       const message: SettingsMessage = { section, version, revision, state };
-      const published = broker.publish(topicOf(serial, 'down/settings'), JSON.stringify(message));
-      return { sent: published.then(() => undefined, asItIs) };
+      return { sent: tell(serial, message).then(() => undefined, asItIs) };
     });
     // The broker's own answer is awaited without the lock.
     const failure = await sent;
     if (failure) throw failure;
   }
 
+  const notSent =
+    ({ serial }: ToldUnit, section: string) =>
+    (error: unknown) =>
+      log.warn({ err: error, serial, section }, 'settings were not sent; they will be again');
+
   async function send(unit: ToldUnit, section: SectionName): Promise<void> {
-    await publish(unit, section).catch((error: unknown) => {
-      log.warn({ err: error, serial: unit.serial, section }, 'settings were not sent; they will be again');
-    });
+    await publish(unit, section).catch(notSent(unit, section));
   }
 
   return {
     send,
-    async sendNewer(unit, have) {
+    async answer(unit, message) {
+      await tell(unit.serial, message).catch(notSent(unit, message.section));
+    },
+    async sendNewer(unit, { have, at }, mayIssue) {
       const rows = await db
         .selectFrom('unit_settings')
-        .select(['section', 'desired', 'desired_version', 'reported_version'])
+        .select(['section', 'desired', 'desired_version', 'reported_version', 'reported_at'])
         .where('unit_id', '=', unit.unitId)
         .where('desired', 'is not', null)
         .orderBy('section')
@@ -87,8 +101,10 @@ export function createDelivery({ db, broker, clock, log }: DeliveryDeps): Delive
       const issued: SectionName[] = [];
       for (const { section, ...row } of rows) {
         const version = have[section] ?? 0;
-        // A unit that has forgotten what it had begins behind a new version: what it says is news again.
-        if (version < row.reported_version) {
+        // A unit that has forgotten what it had begins behind a new version: what it says is news again. One that has
+        // reported something since it asked, perhaps to another server, has not.
+        const isForgotten = version < row.reported_version && !(row.reported_at && row.reported_at > at);
+        if (isForgotten && mayIssue()) {
           await issueAgain(db, clock, unit.unitId, section);
           issued.push(section);
         }
@@ -99,22 +115,23 @@ export function createDelivery({ db, broker, clock, log }: DeliveryDeps): Delive
         .updateTable('unit_settings')
         .set({ due_at: firstDue(clock.now()) })
         .where('unit_id', '=', unit.unitId)
-        .where('due_at', 'is', null)
         .where('desired', 'is not', null)
         .whereRef('reported_version', '<', 'desired_version')
+        .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '>', firstDue(clock.now()))]))
         .execute();
       return issued;
     },
     async sendDue() {
       const now = clock.now();
-      // A unit that is away asks when it comes.
+      // A unit that is away asks when it comes, unless that is lost on its way.
       const { rows } = await sql<ToldUnit & { section: SectionName; connected: boolean }>`
         with due as (
           select unit_id, section from unit_settings where due_at <= ${now}
           order by due_at limit ${dueAtOnce} for update skip locked
         )
         update unit_settings s
-        set due_at = case when t.connected then ${new Date(now.getTime() + laterAgain)}::timestamptz end
+        set due_at = ${now}::timestamptz
+          + case when t.connected then ${laterAgain}::integer else ${awayAgain}::integer end * interval '1 ms'
         from due join units u on u.id = due.unit_id left join unit_states t on t.unit_id = due.unit_id
         where s.unit_id = due.unit_id and s.section = due.section
         returning s.unit_id as "unitId", u.serial, s.section, coalesce(t.connected, false) as connected`.execute(
@@ -136,6 +153,7 @@ async function issueAgain(db: Db, clock: Clock, unitId: string, section: Section
       ...{ desired_version: eb('desired_version', '+', 1), revision: MOST_COUNTED },
       // Whoever wanted it was answered: nobody wants it a second time.
       changed_by: sql<string | null>`case when reported_version < desired_version then changed_by end`,
+      changed_in: sql<string | null>`case when reported_version < desired_version then changed_in end`,
       due_at: firstDue(clock.now()),
     }))
     .where('unit_id', '=', unitId)

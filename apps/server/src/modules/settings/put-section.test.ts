@@ -92,6 +92,25 @@ describe('refused', () => {
     expect((await put(20, 0, anna, 'filling')).violations()).toEqual(['section: section-missing']);
   });
 
+  test('what the unit has no hardware for, and what does not go with its other sections', async () => {
+    const set = async (section: string, state: object) => {
+      const answer = await anna('PUT', `/units/${unit.id}/settings/${section}`, { version: 0, state });
+      return answer.status === 200 ? [] : answer.violations();
+    };
+    expect(await set('calibration', { water: 0, air: 0, solar: 1 })).toEqual([
+      'state.solar: hardware-missing',
+    ]);
+    expect(await set('calibration', { water: 1, air: 0, solar: 0 })).toEqual([]);
+    const features = ['filtration', 'speeds'];
+    await unit.say('up/presence', { online: true, sid: unit.sid, kind: 'controller', features });
+    const low = { speed: 'low', flow: 'bottom' };
+    await expect.poll(() => set('pump', { type: 'none' })).toEqual([]);
+    expect(await set('on', low)).toEqual(['state.speed: one-speed']);
+    const wired = { version: 1, state: { type: 'B' } };
+    expect((await anna('PUT', `/units/${unit.id}/settings/pump`, wired)).status).toBe(200);
+    expect(await set('on', low)).toEqual([]);
+  });
+
   test('from a guest, not from a dealer; of a stranger the unit is not known', async () => {
     const { db } = server.database;
     const [guest, dealer, stranger] = [
@@ -125,6 +144,22 @@ test('a unit that is away gets it when it comes', async () => {
   });
 });
 
+test('what the panel overtakes and what an unpairing takes back has its end in the audit as well', async () => {
+  await put(20);
+  const said = { section: 'temperature', version: 0, errors: [], origin: 'panel' };
+  await unit.say('up/settings', { ...said, revision: 1, state: { required: 27 } });
+  const overtaken = { result: 'overtaken', detail: { section: 'temperature', version: 1 } };
+  const wish = { user_id: owner.userId, action: 'settings.set' };
+  await expect.poll(async () => (await audited()).at(-1)).toEqual({ ...wish, ...overtaken });
+  await put(30, 2);
+  expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
+  const results = (await audited()).map(({ action, result }) => `${action} ${result}`);
+  expect(results.toSorted()).toEqual([
+    ...['settings.set cancelled', 'settings.set overtaken', 'settings.set sent', 'settings.set sent'],
+    'unpair done',
+  ]);
+});
+
 test('who is unpaired sets nothing more, and what the unit has not answered is taken back', async () => {
   await put(20);
   const { version, state } = await unit.told<SettingsMessage>('settings');
@@ -147,6 +182,28 @@ test('who is unpaired sets nothing more, and what the unit has not answered is t
     .where('unit_id', '=', unit.id)
     .executeTakeFirst();
   expect(row).toEqual({ desired: { required: 20 }, changed_by: null, changed_at: null });
+});
+
+test('what a unit that has never said anything may have heard is taken back to what it is from the factory', async () => {
+  await put(40);
+  await unit.told('settings');
+  expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
+  await unit.say('up/settings/get', { have: { temperature: 1 } });
+  expect(await unit.told('settings')).toMatchObject({ version: 2, state: { required: 26 } });
+});
+
+test('a section whose file is gone holds up no unpairing, and is not wanted of the next owner’s unit', async () => {
+  await unit.end();
+  await server.database.pool.query(
+    `insert into unit_settings (unit_id, section, desired, desired_version, due_at) values ($1, 'moon', '{"phase":1}', 1, now())`,
+    [unit.id],
+  );
+  expect((await anna('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
+  const row = server.database.db.selectFrom('unit_settings').select(['desired', 'due_at']);
+  expect(await row.where('unit_id', '=', unit.id).executeTakeFirst()).toEqual({
+    desired: null,
+    due_at: null,
+  });
 });
 
 test('a dealer who is erased leaves the setting, and not who made it; until then they may take it along', async () => {

@@ -80,6 +80,17 @@ describe('a report', () => {
     expect(await rowOf(unit)).toMatchObject({ desired_version: 1, reported_version: 1 });
   });
 
+  test('of a unit that has forgotten what it answered is not answered with what it would leave', async () => {
+    await want(unit, 30, 2);
+    await unit.say('up/settings', said({ version: 1, state: { required: 25 } }));
+    // The cloud knows of none of its changes, so that the unit would say this again to each message.
+    await unit.say('up/settings', said({ revision: 1, state: { required: 18 }, origin: 'panel' }));
+    await unit.say('up/settings', said({ section: 'winter', state: { minimumWater: 4 }, origin: 'panel' }));
+    expect(await unit.told('settings')).toMatchObject({ section: 'winter' });
+    await unit.say('up/settings/get', { have: { winter: 1 } });
+    expect(await unit.told('settings')).toMatchObject({ version: 3, state: { required: 30 } });
+  });
+
   test('of what a unit has from the factory gives way to what was wanted before it came', async () => {
     await want(unit, 30, 1);
     await unit.say('up/settings', said({ origin: 'panel' }));
@@ -162,6 +173,13 @@ describe('what is wanted is sent', () => {
     await expect.poll(connected).toEqual({ connected: true });
     server.clock.advance(15_000);
     expect(await unit.told('settings')).toMatchObject({ version: 1, state: { required: 30 } });
+    // It goes out under a lock, and a sweep passes by what is locked.
+    await server.database.db
+      .selectFrom('unit_settings')
+      .select('section')
+      .where('unit_id', '=', unit.id)
+      .forUpdate()
+      .execute();
     server.clock.advance(300_000);
     expect(await unit.told('settings')).toMatchObject({ version: 1 });
     await unit.say('up/settings', said({ version: 1, state: { required: 30 } }));
@@ -178,5 +196,7 @@ test('a unit that was removed while it spoke is none that is known', async () =>
   const report: SettingsReport = {
     ...{ section: 'temperature', version: 0, revision: 0, state: {}, errors: [], origin: 'cloud' },
   };
-  expect(await server.settings.takeReport({ unitId: id, serial }, report)).toBe('unknown-unit');
+  expect(await server.settings.takeReport({ unitId: id, serial }, report, server.clock.now())).toBe(
+    'unknown-unit',
+  );
 });

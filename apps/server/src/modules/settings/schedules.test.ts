@@ -85,7 +85,7 @@ const schedule = fc.oneof(
 );
 
 type Take = (settings: Settings, unit: { unitId: string; serial: string }, report: SettingsReport) => unknown;
-const shipped: Take = (settings, unit, report) => settings.takeReport(unit, report);
+const shipped: Take = (settings, unit, report) => settings.takeReport(unit, report, server.clock.now());
 
 /** Whatever came last is so. */
 const naive: Take = async (settings, unit, { state, version, revision, origin, section }) => {
@@ -102,7 +102,7 @@ const naive: Take = async (settings, unit, { state, version, revision, origin, s
     .set((eb) => ({ desired: json, desired_version: eb('desired_version', '+', 1) }))
     .where('unit_id', '=', unit.unitId)
     .execute();
-  await settings.sendNewer(unit, { temperature: version });
+  await settings.sendNewer(unit, { temperature: version }, server.clock.now());
 };
 
 /** One unit and the cloud, with a line between them that carries what and when the schedule says. */
@@ -125,7 +125,10 @@ async function laneOf(take: Take) {
     },
   };
   const log = createLog('silent');
-  const settings = createSettings({ db, broker, clock, events, log, access, reader });
+  const settings = createSettings({
+    ...{ db, broker, clock, events, log, access, reader },
+    budget: { most: 1e9, perSecond: 1 },
+  });
   const delivery = createDelivery({ db, broker, clock, log });
   // A thousand schedules are more than anybody makes in an hour.
   const unlimited = { take: async () => async () => undefined };
@@ -156,7 +159,7 @@ async function laneOf(take: Take) {
       dies = false;
     };
     const connect = async (): Promise<void> => {
-      await settings.sendNewer(unit, { temperature: model.version });
+      await settings.sendNewer(unit, { temperature: model.version }, server.clock.now());
       if (model.isUnanswered) model.tell('panel');
     };
     const one = async (now: Step): Promise<void> => {

@@ -1,8 +1,8 @@
+import { createBudgets } from '#platform/budgets.ts';
 import { lruCache } from '#platform/lru-cache.ts';
 import type { UnitMetrics } from '#platform/unit-metrics.ts';
 import { costOf, finalCost, perEpoch } from './costs.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
-import { createRowBudgets } from './row-budgets.ts';
 import type { Stored } from './store-entries.ts';
 
 /** A fortnight's rows at once, which is what a unit's buffer holds, and in the long run sixty times what it measures. */
@@ -31,7 +31,7 @@ export interface Allowance {
 }
 
 export function createAllowance({ rows, perSecond, refusalMs, metrics }: AllowanceOptions): Allowance {
-  const budgets = createRowBudgets({ rows, perSecond, now: () => performance.now() });
+  const budgets = createBudgets({ most: rows, perSecond, now: () => performance.now() });
   // For an epoch not in here the boot is charged beforehand, and given back if the database knows the epoch.
   const charged = lruCache<true>(10_000);
   const boots = new WeakSet<TelemetryEntry>();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DecodedState } from '@poolhouse/contract/unit/decode-state';
 import type { PresenceMessage } from '@poolhouse/contract/unit/messages';
 import { type Presence, presenceAt } from '@poolhouse/domain/unit/presence';
@@ -215,6 +216,10 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
       unit.model = message.model ?? unit.model;
       unit.firmware = message.firmware ?? unit.firmware;
       unit.features = message.features ?? unit.features;
+      if (!isDeepStrictEqual(unit.aqua, message.aqua ?? null)) {
+        unit.aqua = message.aqua ?? null;
+        events.emit('unit.aqua', { unitId: unit.unitId });
+      }
       markUrgent(unit);
       heard(unit);
       return isReused ? 'reused-sid' : 'taken';

@@ -1,9 +1,11 @@
+import { defaultTimeZone } from '@poolhouse/domain/account/date-formats';
 import { sql, type Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { endAccess, everOwned, forgetAccess, heirSince } from './access/owners.ts';
+import { endLinks } from './aqua/end-links.ts';
 import { audit } from './audit.ts';
 import type { UnitDirectory } from './directory.ts';
 
@@ -47,6 +49,10 @@ export function createOwnerEraser({ clock, events, directory, onUnpairing }: Own
         for (const { id, serial } of owned) {
           events.emit('unit.unpaired', { unitId: id, serial, ownerId: user.id });
         }
+        for (const { serial, timeZone: before } of released) {
+          if (before !== defaultTimeZone)
+            events.emit('unit.time-zone', { serial, timeZone: defaultTimeZone });
+        }
       },
     };
   };
@@ -55,6 +61,7 @@ export function createOwnerEraser({ clock, events, directory, onUnpairing }: Own
 interface OwnedOnce {
   id: string;
   serial: string;
+  timeZone: string;
   /** When they owned it no more; null while they do. */
   endedAt: Date | null;
   /** Since when somebody else owned it after them; null when nobody did. */
@@ -74,7 +81,13 @@ async function lockEverOwned(trx: Transaction<Tables>, userId: string): Promise<
   // Read anew: only what is read after the lock is so until the end.
   return everOwned(trx, userId)
     .innerJoin('units', 'units.id', 'mine.unit_id')
-    .select(['units.id', 'serial', 'mine.ended_at as endedAt', heirSince.as('heirSince')])
+    .select([
+      'units.id',
+      'serial',
+      'time_zone as timeZone',
+      'mine.ended_at as endedAt',
+      heirSince.as('heirSince'),
+    ])
     .execute();
 }
 
@@ -96,10 +109,12 @@ async function release(
         pairing_until: null,
         name: '',
         note: '',
-        time_zone: 'Europe/Berlin',
+        time_zone: defaultTimeZone,
       })
       .where('id', '=', anyOf(ids))
       .execute();
+    // All that they were linked with is theirs, and goes with them.
+    await endLinks(trx, ids);
     await trx.updateTable('unit_states').set({ state: null }).where('unit_id', '=', anyOf(ids)).execute();
     await endAccess(
       trx,

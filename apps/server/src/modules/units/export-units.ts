@@ -1,6 +1,7 @@
 import { pagesOf } from '#platform/db/pages-of.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { everOwned, heirSince } from './access/owners.ts';
+import { linkedSerial } from './aqua/link-of.ts';
 
 /** A unit as its owner takes it along. */
 export interface UnitExport {
@@ -8,6 +9,8 @@ export interface UnitExport {
   name: string;
   note: string;
   timeZone: string;
+  /** The serial number of the unit that it is linked with. */
+  linkedWith: string | null;
   /** Whether it is the user's now; name and note are kept until somebody else pairs it. */
   paired: boolean;
   pairedAt: Date | null;
@@ -31,6 +34,7 @@ export async function exportUnits(db: Db, userId: string): Promise<UnitExport[]>
       'name',
       'note',
       'time_zone as timeZone',
+      linkedSerial.as('linkedWith'),
       'mine.ended_at as endedAt',
       // `since` is from when on they see rows, not when they paired.
       eb

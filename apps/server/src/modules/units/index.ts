@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
-import { createRateLimits } from '#modules/rate-limits/index.ts';
+import { createRateLimits, createSendingLimits } from '#modules/rate-limits/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import { createLookup } from '#platform/db/lookup.ts';
@@ -9,6 +9,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { Log } from '#platform/log.ts';
 import { createUnitAccess, type UnitAccess } from './access/access.ts';
 import { ownedUnits } from './access/owners.ts';
+import { createAquaLinks } from './aqua/aqua-links.ts';
 import { createUnitDirectory, type UnitDirectory } from './directory.ts';
 import { createOwnerEraser, type ErasedOwner } from './erase-owner.ts';
 import { type AuditExport, exportAudit, exportUnits, type UnitExport } from './export-units.ts';
@@ -22,6 +23,7 @@ import { createUnitStateStore } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
 export type { UnitAccess } from './access/access.ts';
+export { lastOwner } from './access/owners.ts';
 export { audit } from './audit.ts';
 export { ownedSerials, provisionOwned, removeUnits } from './demo.ts';
 export type { KnownUnit, UnitDirectory } from './directory.ts';
@@ -41,6 +43,7 @@ export {
   rotateSecret,
 } from './provisioning/retire.ts';
 export { unitDefinition, unitStateAnswer } from './resources.ts';
+export { setFlags } from './set-flags.ts';
 export type { OwnUnit, UnitReader } from './unit-reader.ts';
 export { isOvertaken, toUnitState } from './unit-state.ts';
 
@@ -85,10 +88,13 @@ export function createUnits(deps: UnitsDeps): Units {
   const credentials = createUnitCredentials({ db });
   const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log, manyNodes });
   const claims = createClaims({ db, clock });
-  const tries = createPairingTries(createRateLimits({ db, clock }), log);
+  const rateLimits = createRateLimits({ db, clock });
+  const limits = createSendingLimits(rateLimits, 'names');
+  const tries = createPairingTries(rateLimits, log);
   const access = createUnitAccess({ db, clock });
   const pairing = createPairing({ db, clock, events, log, tries, access, directory, onUnpairing });
   const reader = createUnitReader({ db, clock, directory, access, manyNodes });
+  const aquaLinks = createAquaLinks({ db, clock, events, access, reader, pairing, rateLimits });
   return {
     credentials,
     changes: createUnitChanges({ db, clock, log }),
@@ -101,7 +107,7 @@ export function createUnits(deps: UnitsDeps): Units {
     eraseOwner: createOwnerEraser({ clock, events, directory, onUnpairing }),
     exportUnits: (userId) => exportUnits(db, userId),
     exportAudit: (userId) => exportAudit(db, userId),
-    routes: (api) => unitRoutes(api, { db, pairing, reader, access }),
+    routes: (api) => unitRoutes(api, { db, clock, events, pairing, aquaLinks, reader, access, limits }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { unitResource, unitState, unitUpdate } from '@poolhouse/contract/api/units';
+import { unitUpdate } from '@poolhouse/contract/api/unit-requests';
+import { unitResource, unitState } from '@poolhouse/contract/api/units';
 import { defineAnswer } from '#platform/http/json-ld/answer.ts';
 import { orderFilters } from '#platform/http/json-ld/order.ts';
 import { defineResource } from '#platform/http/json-ld/resource.ts';

@@ -1,6 +1,12 @@
+import type { ServerEvents } from '#modules/events.ts';
+import type { SendingLimits } from '#modules/rate-limits/index.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { UnitAccess } from './access/access.ts';
+import type { AquaLinks } from './aqua/aqua-links.ts';
+import { deleteAquaLink } from './aqua/delete-aqua-link.ts';
+import { putAquaLink } from './aqua/put-aqua-link.ts';
 import { getUnit } from './get-unit.ts';
 import { getUnitState } from './get-unit-state.ts';
 import { listUnits } from './list-units.ts';
@@ -12,9 +18,13 @@ import type { UnitReader } from './unit-reader.ts';
 
 export interface UnitRoutesDeps {
   db: Db;
+  clock: Clock;
+  events: ServerEvents;
   pairing: Pairing;
+  aquaLinks: AquaLinks;
   access: Pick<UnitAccess, 'hold'>;
   reader: UnitReader;
+  limits: SendingLimits;
 }
 
 export function unitRoutes(app: Api, deps: UnitRoutesDeps): void {
@@ -23,5 +33,7 @@ export function unitRoutes(app: Api, deps: UnitRoutesDeps): void {
   app.delete('/units/:id/pairing', ...deletePairing(deps));
   app.get('/units/:id', ...getUnit(deps));
   app.put('/units/:id', ...putUnit(deps));
+  app.put('/units/:id/aqua_link', ...putAquaLink(deps));
+  app.delete('/units/:id/aqua_link', ...deleteAquaLink(deps));
   app.get('/units/:id/state', ...getUnitState(deps));
 }

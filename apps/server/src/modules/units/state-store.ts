@@ -18,6 +18,8 @@ export interface StoredUnit {
   model: string | null;
   firmware: string | null;
   features: readonly string[];
+  /** The aqua unit on its bus. */
+  aqua: { serial: string; connected: boolean } | null;
 }
 
 /** A unit with what the database is to know of it. */
@@ -42,7 +44,7 @@ export interface UnitStateStore {
 // because a cast could fail, and then for all units at once. This server's own time can be cast safely.
 const overtakenFor = `${STATE_EVERY_MS} milliseconds`;
 /** The parts of a state on which nobody acts at once. */
-const onlyValues = ['ts', 'receivedAt', 'values', 'valuesAt'];
+const onlyValues = ['ts', 'receivedAt', 'values', 'valuesAt', 'consumables'];
 
 export function createUnitStateStore(db: Db): UnitStateStore {
   return {
@@ -68,6 +70,7 @@ export function createUnitStateStore(db: Db): UnitStateStore {
           ${sorted.map(({ state }) => (state ? JSON.stringify(state) : null))}::text[]
         ) as n (unit_id, connected, sid, last_heard, state)
         join units on units.id = n.unit_id
+        order by n.unit_id
         on conflict (unit_id) do update set
           connected = excluded.connected,
           sid = excluded.sid,
@@ -86,18 +89,43 @@ export function createUnitStateStore(db: Db): UnitStateStore {
           ))
         returning unit_id
       `.execute(db);
+      // The entry of another firmware is the connection's, which said it: once, whichever servers hear it.
       await sql`
-        update units set model = n.model, firmware = n.firmware,
-          features = array(select jsonb_array_elements_text(n.features::jsonb))
-        from unnest(
-          ${sorted.map(({ unitId }) => unitId)}::text[],
-          ${sorted.map(({ model }) => model)}::text[],
-          ${sorted.map(({ firmware }) => firmware)}::text[],
-          ${sorted.map(({ features }) => JSON.stringify(features))}::text[]
-        ) as n (id, model, firmware, features)
-        where units.id = n.id and (units.model is distinct from n.model
-          or units.firmware is distinct from n.firmware
-          or units.features is distinct from array(select jsonb_array_elements_text(n.features::jsonb)))
+        with n as (
+          select * from unnest(
+            ${sorted.map(({ unitId }) => unitId)}::text[],
+            ${sorted.map(({ model }) => model)}::text[],
+            ${sorted.map(({ firmware }) => firmware)}::text[],
+            ${sorted.map(({ features }) => JSON.stringify(features))}::text[],
+            ${sorted.map(({ aqua }) => aqua && JSON.stringify(aqua))}::text[],
+            ${sorted.map(({ sid }) => sid ?? null)}::text[],
+            ${heard}::timestamptz[]
+          ) as n (id, model, firmware, features, aqua, sid, heard)
+        ), before as (
+          select units.id, units.firmware from units join n on n.id = units.id
+          where units.model is distinct from n.model
+            or units.firmware is distinct from n.firmware
+            or units.aqua is distinct from n.aqua::jsonb
+            or units.features is distinct from array(select jsonb_array_elements_text(n.features::jsonb))
+          order by units.id for no key update of units
+        ), changed as (
+          update units set model = n.model, firmware = n.firmware,
+            features = array(select jsonb_array_elements_text(n.features::jsonb)), aqua = n.aqua::jsonb
+          from n join before on before.id = n.id
+          where units.id = n.id
+          returning units.id, units.firmware, before.firmware as earlier, n.sid, n.heard
+        )
+        insert into timeline (unit_id, id, at, type, what, data, origin)
+        select changed.id, changed.sid, heard, 'configuration', 'firmware.changed', jsonb_build_object('changes', jsonb_build_array(
+          jsonb_build_object('path', 'firmware', 'from', changed.earlier, 'to', changed.firmware))), 'unit'
+        from changed join unit_states on unit_states.unit_id = changed.id
+        where changed.earlier <> changed.firmware
+          -- What another server heard before, on an earlier connection, is no news.
+          and changed.sid = unit_states.sid
+          -- A unit that says another one with each connection fills no timeline.
+          and not exists (select from timeline t
+            where t.unit_id = changed.id and t.what = 'firmware.changed' and t.at > changed.heard - interval '1 hour')
+        on conflict do nothing
       `.execute(db);
       const now = new Set(written.map(({ unit_id }) => unit_id));
       const earlier = sorted.flatMap(({ unitId }) => (now.has(unitId) ? [] : [unitId]));
@@ -127,6 +155,7 @@ async function loadUnits(db: Db, serials: readonly string[]): Promise<Map<string
       'model',
       'firmware',
       'features',
+      'aqua',
       'connected',
       'sid',
       'last_heard',

@@ -1,4 +1,5 @@
 import { roleMay, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
+import type { UnitFlag } from '@poolhouse/domain/unit/flags';
 import type { Selectable } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
@@ -6,7 +7,9 @@ import type { Db, Tables } from '#platform/db/tables.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import type { UnitAccess } from './access/access.ts';
+import { type LinkedUnit, linkOf } from './aqua/link-of.ts';
 import type { UnitDirectory } from './directory.ts';
+import { flagsOff } from './set-flags.ts';
 import { isOvertaken } from './unit-state.ts';
 import { heardByAny } from './unsaved.ts';
 
@@ -17,9 +20,13 @@ export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn>
   /** From when on its past is theirs to see. */
   since: Date;
   ownerId: string | null;
+  /** What whoever runs the cloud has switched off for it. */
+  notAllowed: UnitFlag[];
   /** Epoch milliseconds. */
   lastHeard: number | undefined;
   connected: boolean;
+  /** The unit that it is linked with; none for whoever is not its owner. */
+  link: LinkedUnit | null;
   state: Tables['unit_states']['state']['__select__'];
 }
 type HiddenColumn =
@@ -58,6 +65,8 @@ const columns = [
   'model',
   'firmware',
   'features',
+  'aqua',
+  'flags_off',
   'created_at',
   'short_id',
   'connected',
@@ -89,11 +98,12 @@ export function createUnitReader(deps: {
       .innerJoin(access.units(actor.userId, 'see').as('access'), 'access.unit_id', 'units.id')
       .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
       .select(columns)
+      .select(linkOf.as('link'))
       .where('units.id', '=', anyOf(unitIds))
       .execute();
     const byId = new Map(
-      rows.map(({ last_heard, connected, state, ...row }) => {
-        const unit = { ...row, ...whatIsTheOwners(row, actor.userId) };
+      rows.map(({ last_heard, connected, state, flags_off, ...row }) => {
+        const unit = { ...row, ...whatIsTheOwners(row, actor.userId), notAllowed: flagsOff(flags_off) };
         const stored = last_heard?.getTime();
         const live = directory.peek(unit.serial);
         if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
@@ -102,13 +112,13 @@ export function createUnitReader(deps: {
           const newer = newest(live?.state ?? null, state);
           return [unit.id, { ...unit, ...told, state: sinceAllowed(unit, newer) }];
         }
-        const { model, firmware, features } = live;
+        const { model, firmware, features, aqua } = live;
         const told = {
           lastHeard: lastHeard(live.connected, stored, live.lastHeard),
           connected: live.connected,
           state: sinceAllowed(unit, newest(live.state, state)),
         };
-        return [unit.id, { ...unit, ...told, model, firmware, features: [...features] }];
+        return [unit.id, { ...unit, ...told, model, firmware, aqua, features: [...features] }];
       }),
     );
     return unitIds.flatMap((id) => byId.get(id) ?? []);
@@ -140,6 +150,6 @@ const newest = (live: OwnUnit['state'], stored: OwnUnit['state']): OwnUnit['stat
 const sinceAllowed = ({ since }: Pick<OwnUnit, 'since'>, state: OwnUnit['state']): OwnUnit['state'] =>
   state && Date.parse(state.receivedAt) < since.getTime() ? null : state;
 
-/** Who the owner is and what they noted is nobody else's business. */
-const whatIsTheOwners = ({ role, note }: Pick<OwnUnit, 'role' | 'note'>, userId: string) =>
-  roleMay(role, 'own') ? { note, ownerId: userId } : { note: '', ownerId: null };
+/** Who the owner is, what they noted and what else they own is nobody else's business. */
+const whatIsTheOwners = ({ role, note, link }: Pick<OwnUnit, 'role' | 'note' | 'link'>, userId: string) =>
+  roleMay(role, 'own') ? { note, link, ownerId: userId } : { note: '', link: null, ownerId: null };

@@ -13,6 +13,7 @@ export function toUnitState(state: DecodedState, receivedAt: number): UnitState 
     values: { ...state.values },
     valuesAt: { ...state.valuesAt },
     outputs: state.outputs,
+    ...(state.consumables ? { consumables: state.consumables } : {}),
     messages: [...state.messages],
   };
 }

@@ -50,15 +50,18 @@ async function storedOf({ id }: TestUnit): Promise<Record<string, unknown>> {
 async function settled({ serial }: TestUnit): Promise<void> {
   const isPending = (server: UnitServer) => server.units.directory.peek(serial)?.urgent === true;
   await until(async () => ![one, other].some(isPending));
-  await database.pool.query('begin; lock table unit_states in exclusive mode; commit');
+  await written();
 }
+
+/** What is being written is written. */
+const written = () => database.pool.query('begin; lock table unit_states in exclusive mode; commit');
 
 /** Seconds pass, few enough that what is not urgent waits. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let seconds = 0; !(await isSo()); seconds++) {
     if (seconds > 40) throw new Error('it is not written');
     pass(1_000);
-    await new Promise(setImmediate);
+    await written();
   }
 }
 
@@ -93,8 +96,12 @@ describe('what a unit says is written', () => {
     const unit = await newUnit();
     const start = one.clock.now().getTime();
     for (let times = 1; times <= 60; times++) {
-      await says(unit, { values: { water: 27 + times / 100 }, outputs: { filtration: 'low' } });
+      const canister = { n: 1, substance: 'phMinus', volume: 20_000, remaining: 20_000 - times };
+      const consumables = { canisters: [canister], tubes: [], counters: {} };
+      await says(unit, { values: { water: 27 + times / 100 }, outputs: { filtration: 'low' }, consumables });
       pass(10_000);
+      // A busy machine writes before the next ten seconds, too.
+      await settled(unit);
     }
     // A sweep does nothing while the one before it is still at work.
     const minutes = () => (one.clock.now().getTime() - start) / 60_000;

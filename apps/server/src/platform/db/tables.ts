@@ -3,7 +3,8 @@ import type { UnitState } from '@poolhouse/contract/api/units';
 import type { SectionName, SectionState } from '@poolhouse/contract/settings/sections';
 import type { Language } from '@poolhouse/domain/account/languages';
 import type { UnitRole } from '@poolhouse/domain/unit/access';
-import type { CommandStage } from '@poolhouse/domain/unit/commands';
+import type { CommandName, CommandStage } from '@poolhouse/domain/unit/commands';
+import type { EventOrigin, TimelineCause, TimelineType } from '@poolhouse/domain/unit/events';
 import type { UnitKind } from '@poolhouse/domain/unit/serial';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
@@ -131,6 +132,7 @@ export interface Tables {
     model: string | null;
     firmware: string | null;
     features: Generated<string[]>;
+    aqua: NullableJson<{ serial: string; connected: boolean }>;
     flags_off: Generated<string[]>;
     forget_before: Generated<Date | null>;
     created_at: Date;
@@ -144,6 +146,7 @@ export interface Tables {
     until: Date | null;
     ended_at: Date | null;
   };
+  unit_links: { unit_id: string; aqua_id: string; since: Date };
   unit_changes: {
     id: string;
     at: Generated<Date>;
@@ -164,13 +167,14 @@ export interface Tables {
     id: string;
     unit_id: string;
     user_id: string | null;
-    name: string;
+    name: ColumnType<CommandName, string>;
     args: Json<Record<string, unknown>>;
     stage: CommandStage;
     code: string | null;
     created_at: Date;
     expires_at: Date;
     finished_at: Date | null;
+    application: string | null;
   };
   unit_settings: {
     unit_id: string;
@@ -179,8 +183,10 @@ export interface Tables {
     desired_version: Generated<number>;
     changed_by: string | null;
     changed_at: Date | null;
+    changed_in: string | null;
     reported: NullableJson<SectionState>;
     reported_version: Generated<number>;
+    reported_at: Date | null;
     revision: Generated<number>;
     refused: NullableJson<RefusedSettings>;
     due_at: Date | null;
@@ -194,6 +200,18 @@ export interface Tables {
     dropped: Generated<string>;
     by_content: Generated<boolean>;
     heard_on: Generated<string>;
+  };
+  timeline: {
+    unit_id: string;
+    id: string;
+    at: Date;
+    stored_at: Generated<Date>;
+    type: TimelineType;
+    what: TimelineCause;
+    data: Json<Record<string, unknown>>;
+    origin: EventOrigin | 'user' | 'operator';
+    user_id: string | null;
+    application: string | null;
   };
   audit: {
     id: string;

@@ -45,7 +45,8 @@ export function guardAccess(
     if (isPage(access)) return;
     if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
     const token = sessionTokenOf(request, app.hosts);
-    request.actor = token === undefined ? undefined : await ports.authenticate(token);
+    const actor = token === undefined ? undefined : await ports.authenticate(token);
+    request.actor = actor && { ...actor, application: request.variant };
     checkActor(request, access === 'public');
     if (access === 'public' || !request.actor) return;
     if (access === 'admin' && !request.actor.roles.includes(admin))

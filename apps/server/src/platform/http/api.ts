@@ -19,6 +19,8 @@ export interface Actor {
   email: string;
   roles: readonly string[];
   lang: Language;
+  /** Label of the brand variant in which they ask; none of a live socket. */
+  application?: string;
 }
 
 /**

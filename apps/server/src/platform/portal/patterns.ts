@@ -1,7 +1,17 @@
 import { languages } from '@poolhouse/domain/account/languages';
 import * as z from 'zod';
 
-const volume = z.enum(['base', 'account', 'unit', 'rare']);
+const volume = z.enum([
+  'base',
+  'account',
+  'unit',
+  'status',
+  'control',
+  'edit',
+  'settings',
+  'configuration',
+  'rare',
+]);
 
 const route = z.object({
   pattern: z.string(),

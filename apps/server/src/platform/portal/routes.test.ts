@@ -40,7 +40,17 @@ beforeAll(async () => {
     { pattern: '/units/:serial/settings/*', page: 'app', ...others },
     { pattern: '/terms-of-service', page: 'app', ...others, missingIn: ['dealer', 'pool-live'] },
   ];
-  const volumes = ['base', 'account', 'unit', 'rare'];
+  const volumes = [
+    'base',
+    'account',
+    'unit',
+    'status',
+    'control',
+    'edit',
+    'settings',
+    'configuration',
+    'rare',
+  ];
   const addresses = (language: string) => volumes.map((name) => [name, `/assets/${name}-${language}.js`]);
   const messages = Object.fromEntries(
     languages.map((language) => [language, Object.fromEntries(addresses(language))]),

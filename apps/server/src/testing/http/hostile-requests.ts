@@ -1,15 +1,12 @@
 import type { TableRoute } from '#platform/http/route-table.ts';
+import { samplePath } from '../routes/sample-path.ts';
 import type { WholeAnswer, WholeServer } from '../whole-server.ts';
 
 type Ask = WholeServer['ask'];
 
 /** Any identifier in place of the parameters of a route. */
 export const pathOf = ({ url }: Pick<TableRoute, 'url'>): string =>
-  url
-    .replace(':id', '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA')
-    .replace(':type', 'Unit')
-    .replace(':section', 'heating')
-    .replace('*', 'x');
+  samplePath(url, '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA');
 
 const json = 'application/ld+json';
 

@@ -665,6 +665,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units/{id}/aqua_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Links a controller with an aqua unit, from either side */
+        put: operations["putUnitAquaLink"];
+        post?: never;
+        /** Ends the link of a controller and an aqua unit, from either side */
+        delete: operations["deleteUnitAquaLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/units/{id}/state": {
         parameters: {
             query?: never;
@@ -710,6 +728,57 @@ export interface paths {
         put?: never;
         /** Sends a command to a unit */
         post: operations["postUnitCommands"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/canisters/{n}/refill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a unit that a canister was refilled, which cannot be undone */
+        post: operations["postUnitCanisterRefill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/tubes/{n}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a unit that a pump’s tube was changed, which cannot be undone */
+        post: operations["postUnitTubeReplace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/counters/{name}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a unit count anew, which cannot be undone */
+        post: operations["postUnitCounterReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -767,6 +836,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a unit, from `from` to before `to` */
+        get: operations["getUnitTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -782,7 +868,7 @@ export interface components {
              * @description A code that never changes.
              * @enum {string}
              */
-            type: "already-exists" | "deletion-pending" | "dual-login" | "email-not-confirmed" | "failed" | "forbidden" | "idempotency-key-invalid" | "idempotency-key-reused" | "in-use" | "invalid-credentials" | "link-expired" | "malformed" | "method-not-allowed" | "not-found" | "origin-not-allowed" | "request-in-progress" | "role-missing" | "settings-changed" | "sign-up-elsewhere" | "terms-not-accepted" | "too-large" | "too-many-demos" | "too-many-requests" | "too-slow" | "unauthenticated" | "unavailable" | "unit-mixing" | "unit-not-at-home" | "unit-offline" | "unsupported-media-type";
+            type: "already-exists" | "deletion-pending" | "dual-login" | "email-not-confirmed" | "failed" | "forbidden" | "idempotency-key-invalid" | "idempotency-key-reused" | "in-use" | "invalid-credentials" | "link-expired" | "malformed" | "method-not-allowed" | "not-allowed" | "not-found" | "origin-not-allowed" | "request-in-progress" | "role-missing" | "settings-changed" | "sign-up-elsewhere" | "terms-not-accepted" | "too-large" | "too-many-demos" | "too-many-requests" | "too-slow" | "unauthenticated" | "unavailable" | "unit-mixing" | "unit-not-at-home" | "unit-offline" | "unsupported-media-type";
             title: string;
             detail: string;
             "hydra:title": string;
@@ -814,7 +900,7 @@ export interface components {
                  * @description A code that never changes.
                  * @enum {string}
                  */
-                code: "alpha" | "alpha-numeric" | "and" | "between" | "captcha-expired" | "captcha-wrong" | "decimal" | "email" | "feature-missing" | "in-steps" | "integer" | "invalid" | "invalid-time-zone" | "ip" | "mac" | "max-length" | "max-value" | "min-length" | "min-value" | "not" | "not-above" | "not-an-option" | "numeric" | "one-line" | "or" | "pairing-refused" | "password-incorrect" | "password-same" | "password-too-common" | "password-too-long" | "password-too-weak" | "read-only" | "required" | "same-as" | "same-time" | "section-missing" | "serial-of-aqua" | "serial-of-controller" | "serial-required" | "serial-taken" | "terms-outdated" | "too-big" | "too-long" | "too-short" | "too-small" | "unfit-character" | "unit-already-paired" | "unit-has-owner" | "unit-never-connected" | "unknown-field" | "unknown-reference" | "url" | "value-too-long" | "value-too-short";
+                code: "alpha" | "alpha-numeric" | "and" | "between" | "captcha-expired" | "captcha-wrong" | "decimal" | "email" | "ends-before-start" | "feature-missing" | "hardware-missing" | "in-steps" | "integer" | "interval-too-short" | "invalid" | "invalid-time-zone" | "ip" | "mac" | "max-length" | "max-value" | "meter-too-short" | "min-length" | "min-value" | "no-days" | "not" | "not-above" | "not-allowed" | "not-an-option" | "not-both" | "numeric" | "one-line" | "one-speed" | "or" | "overlaps" | "pairing-refused" | "password-incorrect" | "password-same" | "password-too-common" | "password-too-long" | "password-too-weak" | "read-only" | "required" | "same-as" | "same-time" | "section-missing" | "serial-of-aqua" | "serial-of-controller" | "serial-required" | "serial-taken" | "terms-outdated" | "too-big" | "too-long" | "too-many" | "too-short" | "too-small" | "unfit-character" | "unit-already-paired" | "unit-has-owner" | "unit-linked" | "unit-never-connected" | "unit-not-aqua" | "unit-not-controller" | "unknown-field" | "unknown-reference" | "url" | "value-too-long" | "value-too-short" | "within-a-day";
             }[];
         };
     };
@@ -3844,7 +3930,16 @@ export interface operations {
                             model: string | null;
                             firmware: string | null;
                             features: string[];
+                            notAllowed: ("notification" | "canister" | "canisterAlarm" | "tube" | "heating" | "filling")[];
                             owner: string | null;
+                            aquaLink: {
+                                unit: string;
+                                serialNumber: string;
+                            } | null;
+                            aqua: {
+                                serialNumber: string;
+                                connected: boolean;
+                            } | null;
                             presence: {
                                 /** @enum {string} */
                                 presence: "never" | "online" | "reconnecting" | "offline";
@@ -3871,6 +3966,32 @@ export interface operations {
                                 };
                                 outputs: {
                                     [key: string]: number | string | boolean;
+                                };
+                                consumables?: {
+                                    canisters: {
+                                        n: number;
+                                        /** @enum {string} */
+                                        substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                                        volume: number;
+                                        remaining: number;
+                                    }[];
+                                    tubes: {
+                                        n: number;
+                                        lifespan: number;
+                                        daysLeft: number;
+                                    }[];
+                                    counters: {
+                                        heating?: {
+                                            total: number;
+                                            sinceReset: number;
+                                            resetAt: string | null;
+                                        };
+                                        filling?: {
+                                            total: number;
+                                            sinceReset: number;
+                                            resetAt: string | null;
+                                        };
+                                    };
                                 };
                                 messages: {
                                     key: string;
@@ -3962,7 +4083,16 @@ export interface operations {
                         model: string | null;
                         firmware: string | null;
                         features: string[];
+                        notAllowed: ("notification" | "canister" | "canisterAlarm" | "tube" | "heating" | "filling")[];
                         owner: string | null;
+                        aquaLink: {
+                            unit: string;
+                            serialNumber: string;
+                        } | null;
+                        aqua: {
+                            serialNumber: string;
+                            connected: boolean;
+                        } | null;
                         presence: {
                             /** @enum {string} */
                             presence: "never" | "online" | "reconnecting" | "offline";
@@ -3989,6 +4119,32 @@ export interface operations {
                             };
                             outputs: {
                                 [key: string]: number | string | boolean;
+                            };
+                            consumables?: {
+                                canisters: {
+                                    n: number;
+                                    /** @enum {string} */
+                                    substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                                    volume: number;
+                                    remaining: number;
+                                }[];
+                                tubes: {
+                                    n: number;
+                                    lifespan: number;
+                                    daysLeft: number;
+                                }[];
+                                counters: {
+                                    heating?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                    filling?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                };
                             };
                             messages: {
                                 key: string;
@@ -4096,7 +4252,16 @@ export interface operations {
                         model: string | null;
                         firmware: string | null;
                         features: string[];
+                        notAllowed: ("notification" | "canister" | "canisterAlarm" | "tube" | "heating" | "filling")[];
                         owner: string | null;
+                        aquaLink: {
+                            unit: string;
+                            serialNumber: string;
+                        } | null;
+                        aqua: {
+                            serialNumber: string;
+                            connected: boolean;
+                        } | null;
                         presence: {
                             /** @enum {string} */
                             presence: "never" | "online" | "reconnecting" | "offline";
@@ -4123,6 +4288,32 @@ export interface operations {
                             };
                             outputs: {
                                 [key: string]: number | string | boolean;
+                            };
+                            consumables?: {
+                                canisters: {
+                                    n: number;
+                                    /** @enum {string} */
+                                    substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                                    volume: number;
+                                    remaining: number;
+                                }[];
+                                tubes: {
+                                    n: number;
+                                    lifespan: number;
+                                    daysLeft: number;
+                                }[];
+                                counters: {
+                                    heating?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                    filling?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                };
                             };
                             messages: {
                                 key: string;
@@ -4206,7 +4397,16 @@ export interface operations {
                         model: string | null;
                         firmware: string | null;
                         features: string[];
+                        notAllowed: ("notification" | "canister" | "canisterAlarm" | "tube" | "heating" | "filling")[];
                         owner: string | null;
+                        aquaLink: {
+                            unit: string;
+                            serialNumber: string;
+                        } | null;
+                        aqua: {
+                            serialNumber: string;
+                            connected: boolean;
+                        } | null;
                         presence: {
                             /** @enum {string} */
                             presence: "never" | "online" | "reconnecting" | "offline";
@@ -4234,6 +4434,32 @@ export interface operations {
                             outputs: {
                                 [key: string]: number | string | boolean;
                             };
+                            consumables?: {
+                                canisters: {
+                                    n: number;
+                                    /** @enum {string} */
+                                    substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                                    volume: number;
+                                    remaining: number;
+                                }[];
+                                tubes: {
+                                    n: number;
+                                    lifespan: number;
+                                    daysLeft: number;
+                                }[];
+                                counters: {
+                                    heating?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                    filling?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                };
+                            };
                             messages: {
                                 key: string;
                                 /** @enum {string} */
@@ -4253,6 +4479,191 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putUnitAquaLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serialNumber?: string;
+                    pairingCode?: string;
+                };
+                "application/ld+json": {
+                    serialNumber?: string;
+                    pairingCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Unit";
+                        serialNumber: string;
+                        /** @enum {string} */
+                        kind: "controller" | "aqua";
+                        name: string;
+                        note: string;
+                        timeZone: string;
+                        model: string | null;
+                        firmware: string | null;
+                        features: string[];
+                        notAllowed: ("notification" | "canister" | "canisterAlarm" | "tube" | "heating" | "filling")[];
+                        owner: string | null;
+                        aquaLink: {
+                            unit: string;
+                            serialNumber: string;
+                        } | null;
+                        aqua: {
+                            serialNumber: string;
+                            connected: boolean;
+                        } | null;
+                        presence: {
+                            /** @enum {string} */
+                            presence: "never" | "online" | "reconnecting" | "offline";
+                            lastHeard: string | null;
+                            /** Format: date-time */
+                            at: string;
+                        };
+                        openAlerts: number;
+                        state: {
+                            /** Format: date-time */
+                            ts: string;
+                            /** Format: date-time */
+                            receivedAt: string;
+                            /** @enum {string} */
+                            screen: "home" | "menu";
+                            mixingUntil: string | null;
+                            /** @enum {string} */
+                            mode: "off" | "on" | "party" | "auto" | "eco" | "winter";
+                            values: {
+                                [key: string]: number;
+                            };
+                            valuesAt: {
+                                [key: string]: string;
+                            };
+                            outputs: {
+                                [key: string]: number | string | boolean;
+                            };
+                            consumables?: {
+                                canisters: {
+                                    n: number;
+                                    /** @enum {string} */
+                                    substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                                    volume: number;
+                                    remaining: number;
+                                }[];
+                                tubes: {
+                                    n: number;
+                                    lifespan: number;
+                                    daysLeft: number;
+                                }[];
+                                counters: {
+                                    heating?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                    filling?: {
+                                        total: number;
+                                        sinceReset: number;
+                                        resetAt: string | null;
+                                    };
+                                };
+                            };
+                            messages: {
+                                key: string;
+                                /** @enum {string} */
+                                severity: "error" | "warning" | "info";
+                                /** Format: date-time */
+                                since: string;
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUnitAquaLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say of it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -4301,6 +4712,32 @@ export interface operations {
                         };
                         outputs: {
                             [key: string]: number | string | boolean;
+                        };
+                        consumables?: {
+                            canisters: {
+                                n: number;
+                                /** @enum {string} */
+                                substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                                volume: number;
+                                remaining: number;
+                            }[];
+                            tubes: {
+                                n: number;
+                                lifespan: number;
+                                daysLeft: number;
+                            }[];
+                            counters: {
+                                heating?: {
+                                    total: number;
+                                    sinceReset: number;
+                                    resetAt: string | null;
+                                };
+                                filling?: {
+                                    total: number;
+                                    sinceReset: number;
+                                    resetAt: string | null;
+                                };
+                            };
                         };
                         messages: {
                             key: string;
@@ -4477,6 +4914,227 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    postUnitCanisterRefill: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                n: "1" | "2" | "3" | "4" | "5" | "6";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    volume: number;
+                };
+                "application/ld+json": {
+                    volume: number;
+                };
+            };
+        };
+        responses: {
+            /** @description It was taken on; the end of it is still to come. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Command";
+                        unit: string;
+                        /** @enum {string} */
+                        name: "mode.set" | "pump.set" | "heating.set" | "solar.set" | "relay.set" | "backwash.start" | "backwash.stop" | "filling.start" | "filling.stop" | "cover.open" | "cover.close" | "cover.stop" | "dosing.pause" | "dosing.resume" | "canister.refill" | "tube.replace" | "counter.reset" | "identify";
+                        args: {
+                            [key: string]: unknown;
+                        };
+                        /** @enum {string} */
+                        stage: "sent" | "accepted" | "done" | "rejected" | "failed" | "expired";
+                        code: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        expires: string;
+                        finishedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postUnitTubeReplace: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                n: "1" | "2" | "3" | "4" | "5" | "6";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It was taken on; the end of it is still to come. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Command";
+                        unit: string;
+                        /** @enum {string} */
+                        name: "mode.set" | "pump.set" | "heating.set" | "solar.set" | "relay.set" | "backwash.start" | "backwash.stop" | "filling.start" | "filling.stop" | "cover.open" | "cover.close" | "cover.stop" | "dosing.pause" | "dosing.resume" | "canister.refill" | "tube.replace" | "counter.reset" | "identify";
+                        args: {
+                            [key: string]: unknown;
+                        };
+                        /** @enum {string} */
+                        stage: "sent" | "accepted" | "done" | "rejected" | "failed" | "expired";
+                        code: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        expires: string;
+                        finishedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postUnitCounterReset: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+                name: "heating" | "filling";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It was taken on; the end of it is still to come. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Command";
+                        unit: string;
+                        /** @enum {string} */
+                        name: "mode.set" | "pump.set" | "heating.set" | "solar.set" | "relay.set" | "backwash.start" | "backwash.stop" | "filling.start" | "filling.stop" | "cover.open" | "cover.close" | "cover.stop" | "dosing.pause" | "dosing.resume" | "canister.refill" | "tube.replace" | "counter.reset" | "identify";
+                        args: {
+                            [key: string]: unknown;
+                        };
+                        /** @enum {string} */
+                        stage: "sent" | "accepted" | "done" | "rejected" | "failed" | "expired";
+                        code: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        expires: string;
+                        finishedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCommand: {
         parameters: {
             query?: never;
@@ -4562,7 +5220,7 @@ export interface operations {
                     "application/ld+json": {
                         sections: {
                             /** @enum {string} */
-                            section: "temperature" | "heating" | "winter" | "filling" | "calibration";
+                            section: "on" | "party" | "auto" | "eco" | "winter" | "temperature" | "heating" | "solar" | "backwash" | "filling" | "pump" | "relay1" | "relay2" | "relay3" | "relay4" | "cover" | "treatment" | "canister1" | "canister2" | "canister3" | "canister4" | "canister5" | "canister6" | "tube1" | "tube2" | "tube3" | "tube4" | "tube5" | "tube6" | "calibration";
                             version: number;
                             desired: {
                                 [key: string]: unknown;
@@ -4618,7 +5276,7 @@ export interface operations {
             };
             path: {
                 id: string;
-                section: "temperature" | "heating" | "winter" | "filling" | "calibration";
+                section: "on" | "party" | "auto" | "eco" | "winter" | "temperature" | "heating" | "solar" | "backwash" | "filling" | "pump" | "relay1" | "relay2" | "relay3" | "relay4" | "cover" | "treatment" | "canister1" | "canister2" | "canister3" | "canister4" | "canister5" | "canister6" | "tube1" | "tube2" | "tube3" | "tube4" | "tube5" | "tube6" | "calibration";
             };
             cookie?: never;
         };
@@ -4647,7 +5305,7 @@ export interface operations {
                 content: {
                     "application/ld+json": {
                         /** @enum {string} */
-                        section: "temperature" | "heating" | "winter" | "filling" | "calibration";
+                        section: "on" | "party" | "auto" | "eco" | "winter" | "temperature" | "heating" | "solar" | "backwash" | "filling" | "pump" | "relay1" | "relay2" | "relay3" | "relay4" | "cover" | "treatment" | "canister1" | "canister2" | "canister3" | "canister4" | "canister5" | "canister6" | "tube1" | "tube2" | "tube3" | "tube4" | "tube5" | "tube6" | "calibration";
                         version: number;
                         desired: {
                             [key: string]: unknown;
@@ -4680,6 +5338,87 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitTimeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                itemsPerPage?: number;
+                pagination?: "0" | "1" | "true" | "false";
+                "type[]"?: ("calibration" | "configuration" | "error" | "required")[];
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            /** @enum {string} */
+                            "@type": "TimelineEntry";
+                            id: string;
+                            /** Format: date-time */
+                            at: string;
+                            /** @enum {string} */
+                            type: "calibration" | "configuration" | "error" | "required";
+                            /** @enum {string} */
+                            what: "backwash.started" | "backwash.stopped" | "backwash.resolved" | "backwash.error" | "refilling.started" | "message.began" | "message.ended" | "mode.changed" | "canister.refilled" | "tube.replaced" | "counter.reset" | "command.ended" | "settings.applied" | "settings.refused" | "unit.changed" | "unit.paired" | "unit.unpaired" | "aqua.linked" | "aqua.unlinked" | "flags.changed" | "firmware.changed";
+                            data: {
+                                [key: string]: unknown;
+                            };
+                            /** @enum {string} */
+                            origin: "unit" | "panel" | "user" | "operator";
+                            by: string | null;
+                            application: string | null;
+                            whileOffline: boolean;
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];

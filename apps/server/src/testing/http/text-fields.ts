@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { TableRoute } from '#platform/http/route-table.ts';
 import { bodyOf } from '../routes/route-bodies.ts';
 import type { RouteWorld } from '../routes/route-world.ts';
+import { samplePath } from '../routes/sample-path.ts';
 import type { WholeServer } from '../whole-server.ts';
 
 /** As much of JSON Schema as names the texts in it. */
@@ -43,7 +44,7 @@ export async function textFieldsOf(
     ([path]) => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/^(?!\/api)/, '/api') === route.url,
   )?.[1][route.method.toLowerCase()];
   const collection = /([a-z_]+)\/:id/.exec(route.url)?.[1] ?? '';
-  const path = route.url.replace(':id', world.things[collection]?.own ?? '').replace(':section', 'heating');
+  const path = samplePath(route.url, world.things[collection]?.own ?? '');
   const content = Object.values(described?.requestBody?.content ?? {})[0]?.schema;
   const usual = bodyOf(route, world);
   const inBody = content ? [...leavesOf(content), ['oddField']] : [];

@@ -5,6 +5,7 @@ import { type AccessWorld, accessWorld, type PersonOfUnit, peopleOfUnit, toldWat
 import { bodyOf } from './route-bodies.ts';
 import { missingId } from './route-world.ts';
 import { said } from './said.ts';
+import { samplePath } from './sample-path.ts';
 
 /** What each call about a unit needs: a call that is not here is told of. */
 const rightOf: Record<string, UnitRight> = {
@@ -12,10 +13,16 @@ const rightOf: Record<string, UnitRight> = {
   'GET /api/units/:id/state': 'see',
   'GET /api/units/:id/history': 'see',
   'GET /api/units/:id/settings': 'see',
+  'GET /api/units/:id/timeline': 'see',
   'PUT /api/units/:id/settings/:section': 'set',
   'PUT /api/units/:id': 'own',
+  'PUT /api/units/:id/aqua_link': 'own',
+  'DELETE /api/units/:id/aqua_link': 'own',
   'DELETE /api/units/:id/pairing': 'own',
   'POST /api/units/:id/commands': 'switch',
+  'POST /api/units/:id/canisters/:n/refill': 'own',
+  'POST /api/units/:id/tubes/:n/replace': 'own',
+  'POST /api/units/:id/counters/:name/reset': 'own',
   'GET /api/commands/:id': 'switch',
 };
 
@@ -70,14 +77,10 @@ async function judge(server: WholeServer, world: AccessWorld, route: TableRoute)
   const isOfUnit = route.url.includes('/units/');
   const things = isOfUnit ? world.things.units : world.things.commands;
   const ask = async (who: PersonOfUnit, id: string): Promise<WholeAnswer> => {
-    const answer = await server.ask(
-      route.method,
-      route.url.replace(':id', id).replace(':section', 'heating'),
-      {
-        cookie: world.cookieOf[who],
-        body: bodyOf(route, world),
-      },
-    );
+    const answer = await server.ask(route.method, samplePath(route.url, id), {
+      cookie: world.cookieOf[who],
+      body: bodyOf(route, world),
+    });
     for (const word of hiddenFrom(world, who)) {
       if (said(answer).includes(word))
         faults.push(`tells the ${who} '${word.replace(/[0-9A-Z]{20,}/, '…')}'`);

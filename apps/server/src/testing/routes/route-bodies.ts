@@ -49,8 +49,10 @@ const bodies: Record<string, (world: RouteWorld) => object> = {
     cloudTermsOfService: `/api/cloud_terms_of_services/${things.cloud_terms_of_services?.own}`,
   }),
   'POST /api/units/pair': () => ({ serialNumber: 'ZZZZZZZZ9', pairingCode: 'x' }),
+  'PUT /api/units/:id/aqua_link': () => ({ serialNumber: 'ZZZZZZ9', pairingCode: 'x' }),
   'PUT /api/units/:id': () => ({ timeZone: 'Europe/Prague' }),
   'PUT /api/units/:id/settings/:section': () => ({ version: 0, state: usualState(sections.heating.fields) }),
+  'POST /api/units/:id/canisters/:n/refill': () => ({ volume: 20_000 }),
   'POST /api/units/:id/commands': () => ({ name: 'mode.set', args: { mode: 'eco' } }),
 };
 

@@ -3,6 +3,7 @@ import type { WholeAnswer, WholeServer } from '../whole-server.ts';
 import { bodyOf } from './route-bodies.ts';
 import { missingId, type RouteWorld, routeWorld, type Who } from './route-world.ts';
 import { said } from './said.ts';
+import { samplePath } from './sample-path.ts';
 
 type Which = 'own' | 'foreign' | 'missing';
 type Ask = (who: Who, which: Which) => Promise<WholeAnswer>;
@@ -60,12 +61,7 @@ async function judge(
   const thing = collection === undefined ? undefined : world.things[collection];
   const ask: Ask = async (who, which) => {
     const id = which === 'missing' ? missingId : (thing?.[which] ?? '');
-    const path = route.url
-      .replace(':id', id)
-      .replace(':type', 'Unit')
-      .replace(':section', 'heating')
-      .replace('*', 'x');
-    const answer = await server.ask(route.method, path, {
+    const answer = await server.ask(route.method, samplePath(route.url, id), {
       cookie: world.cookies[who],
       body: bodyOf(route, world),
     });

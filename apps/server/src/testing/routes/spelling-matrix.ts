@@ -5,6 +5,7 @@ import type { Place } from '../whole-people.ts';
 import { bodyOf } from './route-bodies.ts';
 import { missingId, type RouteWorld, routeWorld, type Who } from './route-world.ts';
 import { changedTables, rowCounts } from './row-counts.ts';
+import { samplePath } from './sample-path.ts';
 import { type Spelling, spellingsOf } from './spellings.ts';
 
 export const everybody: readonly Who[] = [
@@ -163,11 +164,7 @@ function isTheirs({ method, access }: TableRoute, who: Who): boolean {
 function pathFor(route: TableRoute, who: Who, { things }: RouteWorld): string {
   const collection = /([a-z_]+)\/:id(?:\/|$)/.exec(route.url)?.[1] ?? '';
   const id = isTheirs(route, who) ? missingId : (things[collection]?.own ?? missingId);
-  return route.url
-    .replace(':id', id)
-    .replace(':type', 'Unit')
-    .replace(':section', 'heating')
-    .replace('*', 'x');
+  return samplePath(route.url, id);
 }
 
 function bodyFor(route: TableRoute, who: Who, world: RouteWorld): string | undefined {

@@ -14,6 +14,7 @@ import {
   type Telemetry,
   type TelemetryDeps,
 } from '#modules/telemetry/index.ts';
+import { createTimeline, type Timeline, type TimelineDeps } from '#modules/timeline/index.ts';
 import { createUnits, type ProvisionedUnit, provision, type Units } from '#modules/units/index.ts';
 import { createClientBroker } from '#platform/broker/client.ts';
 import { createEmbeddedBroker, type EmbeddedBrokerOptions } from '#platform/broker/embedded.ts';
@@ -40,6 +41,7 @@ export interface UnitServer {
   telemetry: Telemetry;
   commands: Commands;
   settings: Settings;
+  timeline: Timeline;
   live: Live;
   api: Api;
   mqttPort: number;
@@ -60,6 +62,7 @@ export interface UnitServerOptions {
   rate?: EmbeddedBrokerOptions['rate'];
   limits?: EmbeddedBrokerOptions['limits'];
   telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs' | 'budget' | 'refusalMs'>;
+  timeline?: Pick<TimelineDeps, 'budget'>;
   database?: TestDatabase;
   /** Makes it one of several servers at an outside broker; with `login` each of its connections has a user name. */
   outside?: { port: number; node: string; login?: string };
@@ -104,8 +107,9 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...{ pool, db, broker, log, metrics, access, reader },
     holdsUnits: !outside,
   });
+  const timeline = createTimeline({ db, broker, clock, log, access, reader, ...options.timeline });
   const gateway = createGateway({
-    ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings },
+    ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings, timeline },
     forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const cloudId = ulid();
@@ -134,7 +138,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...options.live?.(units),
   });
   const api = await testHttp({ authenticate, answers: createKeptAnswers({ db, clock }) });
-  for (const { routes } of [units, telemetry, commands, settings]) {
+  for (const { routes } of [units, telemetry, commands, settings, timeline]) {
     await api.register(async (app: Api) => routes(app), { prefix: '/api' });
   }
   await gateway.start();
@@ -154,6 +158,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     telemetry,
     commands,
     settings,
+    timeline,
     live,
     api,
     mqttPort,

@@ -25,9 +25,10 @@ function addCard(serial) {
   return card;
 }
 
-async function press(serial, button) {
+async function press(serial, button, body) {
   try {
-    const response = await fetch(`/units/${serial}/${button}`, { method: 'POST' });
+    const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(`/units/${serial}/${button}`, { method: 'POST', ...sent });
     if (response.ok) updateCard(cards.get(serial), await response.json());
   } catch {
     lost.hidden = false;

@@ -2,7 +2,7 @@
 
 const lampNames = { filtration: 'Filter', heating: 'Heat', solar: 'Solar', dosing: 'Dose' };
 
-/** Makes the card of a unit; `press(serial, button)` is called when somebody presses a button. */
+/** Makes the card of a unit; `press(serial, button, body)` is called when somebody presses a button. */
 export function createCard(serial, press) {
   const card = document.getElementById('unit').content.firstElementChild.cloneNode(true);
   card.id = serial;
@@ -18,6 +18,10 @@ export function createCard(serial, press) {
     item.textContent = name;
     part(card, 'lamps').append(item);
   }
+  part(card, 'faults').addEventListener('click', ({ target }) => {
+    const { fault, on } = target.dataset;
+    if (fault) press(serial, 'fault', { name: fault, on: on !== 'true' });
+  });
   return card;
 }
 
@@ -34,11 +38,43 @@ export function updateCard(card, unit) {
     const label = `${lampNames[item.dataset.lamp]} ${on ? 'on' : 'off'}`;
     if (item.getAttribute('aria-label') !== label) item.setAttribute('aria-label', label);
   }
+  for (const key of part(card, 'keys').children) key.disabled = !unit.canSet;
   set(card, 'buffer', bufferText(unit));
   set(card, 'serial', unit.serial);
   set(card, 'code', unit.activationCode);
   card.querySelector('[data-press=cable]').setAttribute('aria-checked', String(unit.cableOut));
+  showBus(card.querySelector('[data-press=bus]'), unit.aqua);
+  showFaults(part(card, 'faults'), unit.faults);
   set(card, 'news', newsText(unit));
+}
+
+/** The cable to the aqua unit of a unit that has one. */
+function showBus(button, aqua) {
+  button.hidden = !aqua;
+  if (!aqua) return;
+  button.setAttribute('aria-checked', String(aqua.cableOut));
+  set(button, 'aqua', `Aqua unit ${aqua.serial} ${aqua.connected ? 'answers' : 'does not answer'}`);
+}
+
+/** A button for each fault; what happens once, such as a push, is never on. */
+function showFaults(list, faults) {
+  for (const [index, [name, on]] of Object.entries(faults).entries()) {
+    const button = list.children[index]?.firstElementChild ?? addFault(list, name);
+    if (button.dataset.on === String(on)) continue;
+    button.dataset.on = String(on);
+    button.setAttribute('aria-pressed', String(on));
+  }
+}
+
+function addFault(list, name) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.dataset.fault = name;
+  button.textContent = name.replaceAll('-', ' ');
+  const item = document.createElement('li');
+  item.append(button);
+  list.append(item);
+  return button;
 }
 
 function linkText(unit) {

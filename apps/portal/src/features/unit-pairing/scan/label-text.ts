@@ -1,7 +1,7 @@
-import { normalizeCode } from '@poolhouse/domain/unit/codes';
+import { isCode, normalizeCode } from '@poolhouse/domain/unit/codes';
 import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import { paths } from '#shared/router/paths.ts';
-import { isCode, serialForm } from '../pairing-rules.ts';
+import { serialForm } from '../pairing-rules.ts';
 
 /** What a unit's label says of it. */
 export interface Label {

@@ -85,3 +85,14 @@ describe('while the owner is erased', () => {
     expect(await audited()).toEqual([{ user_id: null, action: 'unpair', result: 'owner-erased' }]);
   });
 });
+
+test('a command that was given meanwhile is none, and nobody who pairs the unit again finds it', async () => {
+  await unit.say('up/state', unit.state());
+  const command = () =>
+    anna('POST', `/units/${unit.id}/commands`, { name: 'mode.set', args: { mode: 'eco' } });
+  await expect.poll(async () => (await command()).status).toBe(202);
+  await server.database.db.deleteFrom('commands').where('unit_id', '=', unit.id).execute();
+  expect(await inLine([unpair, command])).toEqual([204, 404]);
+  const left = server.database.db.selectFrom('commands').select('id').where('unit_id', '=', unit.id);
+  expect(await left.execute()).toEqual([]);
+});

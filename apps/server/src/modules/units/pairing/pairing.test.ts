@@ -1,3 +1,4 @@
+import type { TimeMessage } from '@poolhouse/contract/unit/messages';
 import { expect, test } from 'vitest';
 import type { Caller } from '#testing/http/caller.ts';
 import { anew, perFile } from '#testing/lifetimes.ts';
@@ -25,6 +26,24 @@ test('a unit is nobody’s until it is paired, then its owner’s, and nobody’
   });
   expect((await call('DELETE', `/units/${unit.id}/pairing`)).status).toBe(204);
   expect([await owner(), await listed()]).toEqual([null, 0]);
+});
+
+test('a unit is in the zone Europe/Berlin until its owner chooses one, and again with another owner', async () => {
+  const [anna, ben] = [await user(), await user()];
+  const zoneFor = async ({ call }: typeof anna) =>
+    (await pair(call, unit.serial, unit.activationCode)).json<{ timeZone: string }>().timeZone;
+  const path = `/units/${unit.id}`;
+  expect(await zoneFor(anna)).toBe('Europe/Berlin');
+  const told = async () => (await unit.told<TimeMessage>('time')).timeZone;
+  await anna.call('PUT', path, { timeZone: 'America/New_York' });
+  expect(await told()).toBe('America/New_York');
+  await anna.call('DELETE', `${path}/pairing`);
+  expect(await zoneFor(anna)).toBe('America/New_York');
+  await anna.call('DELETE', `${path}/pairing`);
+  server.clock.advance(1_000);
+  expect(await zoneFor(ben)).toBe('Europe/Berlin');
+  // At once: until its next connection it would filter by the clock of the first.
+  expect(await told()).toBe('Europe/Berlin');
 });
 
 test('another owner sees nothing of the past, the same one finds it again', async () => {

@@ -1,7 +1,9 @@
+import { defaultTimeZone } from '@poolhouse/domain/account/date-formats';
 import { normalizeCode } from '@poolhouse/domain/unit/codes';
-import { isSerial, normalizeSerial } from '@poolhouse/domain/unit/serial';
+import { isSerial, normalizeSerial, type UnitKind } from '@poolhouse/domain/unit/serial';
 import type { Selectable, Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
+import { enter, type TimelineEntry } from '#modules/records/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
@@ -11,6 +13,7 @@ import { forgetAnswersOf } from '#platform/http/idempotency/kept-answers.ts';
 import type { Log } from '#platform/log.ts';
 import type { UnitAccess } from '../access/access.ts';
 import { endAccess, giveToOwner, type LastOwner, lastOwner } from '../access/owners.ts';
+import { endLinks, enterEndedLink } from '../aqua/end-links.ts';
 import { audit } from '../audit.ts';
 import type { UnitDirectory } from '../directory.ts';
 import { hashOf, sameHash } from '../provisioning/secrets.ts';
@@ -20,6 +23,8 @@ export interface PairRequest {
   serialNumber: string;
   pairingCode: string;
   name?: string | undefined;
+  /** What it has to be; any kind by default. */
+  kind?: UnitKind | undefined;
   /** Where the request came from. */
   address: string;
 }
@@ -49,17 +54,22 @@ export interface Pairing {
 }
 
 type UnitRow = Selectable<Tables['units']>;
-type Outcome = 'paired' | 'refused' | 'already-paired' | 'has-owner' | 'never-connected';
+interface Attempt {
+  outcome: Outcome;
+  /** As it was before. */
+  unit?: UnitRow;
+  /** When it is another than it was. */
+  timeZone?: string;
+}
+type Outcome = 'paired' | 'refused' | 'already-paired' | 'has-owner' | 'never-connected' | `not-${UnitKind}`;
 
 export function createPairing(deps: PairingDeps): Pairing {
   const { db, clock, events, log, tries, access, directory, onUnpairing } = deps;
   async function attempt(
     trx: Transaction<Tables>,
     actor: Actor,
-    serial: string,
-    code: string,
-    name: string | undefined,
-  ): Promise<{ outcome: Outcome; unit?: UnitRow }> {
+    { serial, code, name, kind }: { serial: string; code: string } & Pick<PairRequest, 'name' | 'kind'>,
+  ): Promise<Attempt> {
     const unit = await trx
       .selectFrom('units')
       .selectAll()
@@ -69,6 +79,7 @@ export function createPairing(deps: PairingDeps): Pairing {
       .executeTakeFirst();
     const now = clock.now();
     if (!proves(unit, code, now) || !unit) return { outcome: 'refused' };
+    if (kind && kind !== unit.kind) return { outcome: `not-${kind}`, unit };
     const last = await lastOwner(trx, unit.id);
     if (last?.endedAt === null) {
       return { outcome: last.userId === actor.userId ? 'already-paired' : 'has-owner', unit };
@@ -84,12 +95,14 @@ export function createPairing(deps: PairingDeps): Pairing {
         pairing_hash: null,
         pairing_until: null,
         name: name ?? (comesBack ? unit.name : ''),
-        ...(comesBack ? {} : { note: '', time_zone: 'Europe/Berlin' }),
+        ...(comesBack ? {} : { note: '', time_zone: defaultTimeZone }),
       })
       .where('id', '=', unit.id)
       .execute();
     await audit(trx, { at: now, userId: actor.userId, unitId: unit.id, action: 'pair', result: 'done' });
-    return { outcome: 'paired', unit };
+    await enter(trx, pairingEntry(actor, unit.id, now, 'unit.paired'));
+    const isMoved = !comesBack && unit.time_zone !== defaultTimeZone;
+    return { outcome: 'paired', unit, ...(isMoved && { timeZone: defaultTimeZone }) };
   }
 
   async function wasHeard(trx: Transaction<Tables>, { id, serial }: UnitRow): Promise<boolean> {
@@ -103,12 +116,13 @@ export function createPairing(deps: PairingDeps): Pairing {
   }
 
   return {
-    async pair(actor, { serialNumber, pairingCode, name, address }) {
+    async pair(actor, { serialNumber, pairingCode, name, kind, address }) {
       const serial = normalizeSerial(serialNumber);
       const code = normalizeCode(pairingCode);
       checkForm(serial, code);
       const takeBack = await tries.take(actor.userId, address);
-      const { outcome, unit } = await transact(db, (trx) => attempt(trx, actor, serial, code, name));
+      const wanted = { serial, code, name, kind };
+      const { outcome, unit, timeZone } = await transact(db, (trx) => attempt(trx, actor, wanted));
       if (outcome === 'refused' || !unit) {
         log.info({ userId: actor.userId, serial }, 'pairing refused');
         throw new Violation('pairingCode', 'pairing-refused');
@@ -121,12 +135,13 @@ export function createPairing(deps: PairingDeps): Pairing {
       }
       if (outcome !== 'paired') throw new Violation('serialNumber', `unit-${outcome}`);
       events.emit('unit.paired', { unitId: unit.id, serial, ownerId: actor.userId });
+      if (timeZone !== undefined) events.emit('unit.time-zone', { serial, timeZone });
       return unit.id;
     },
 
     async unpair(actor, unitId) {
       await access.require({ userId: actor.userId, unitId, right: 'own' });
-      const serial = await transact(db, async (trx) => {
+      const { serial, linked } = await transact(db, async (trx) => {
         const now = clock.now();
         const unit = await trx
           .updateTable('units')
@@ -138,15 +153,29 @@ export function createPairing(deps: PairingDeps): Pairing {
         // Once more, under the unit's lock: it may have been unpaired, and be somebody else's, while this waited for it.
         await access.hold(trx, { userId: actor.userId, unitId, right: 'own' });
         await endAccess(trx, [unitId], now);
+        const linked = await endLinks(trx, [unitId]);
+        // There: of this one its owner reads no more.
+        for (const other of linked) {
+          await enterEndedLink(trx, actor, { unitId: other, serial: unit.serial, at: now });
+        }
         await onUnpairing(trx, unitId);
         await forgetAnswersOf(trx, actor.userId);
         await audit(trx, { at: now, userId: actor.userId, unitId, action: 'unpair', result: 'done' });
-        return unit.serial;
+        await enter(trx, pairingEntry(actor, unitId, now, 'unit.unpaired'));
+        return { serial: unit.serial, linked };
       });
       events.emit('unit.unpaired', { unitId, serial, ownerId: actor.userId });
+      for (const other of linked) events.emit('unit.changed', { unitId: other });
     },
   };
 }
+
+const pairingEntry = (
+  { userId, application }: Actor,
+  unitId: string,
+  at: Date,
+  what: 'unit.paired' | 'unit.unpaired',
+): TimelineEntry => ({ unitId, at, type: 'configuration', what, origin: 'user', userId, application });
 
 function checkForm(serial: string, code: string): void {
   const items = [

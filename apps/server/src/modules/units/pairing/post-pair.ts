@@ -1,4 +1,5 @@
-import { pairRequest, unitResource } from '@poolhouse/contract/api/units';
+import { pairRequest } from '@poolhouse/contract/api/unit-requests';
+import { unitResource } from '@poolhouse/contract/api/units';
 import { actorOf } from '#platform/http/api.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
 import { endpoint } from '#platform/http/endpoint.ts';

@@ -241,7 +241,7 @@ test('the documentation says of each POST whether it takes a key, and how that m
   const posts = server.routes.filter(({ method, url }) => method === 'POST' && !url.includes('/planted/'));
   expect(posts.length).toBeGreaterThan(15);
   for (const { url, takesKey } of posts) {
-    const post = paths[url.replace(':id', '{id}')]?.post;
+    const post = paths[url.replaceAll(/:(\w+)/gu, '{$1}')]?.post;
     const names = post?.parameters?.filter((one) => one.in === 'header').map(({ name }) => name) ?? [];
     expect(names, url).toEqual(takesKey ? ['Idempotency-Key'] : []);
     if (takesKey) expect(Object.keys(post?.responses ?? {})).toEqual(expect.arrayContaining(['409', '422']));

@@ -1,0 +1,75 @@
+import { useT } from '#shared/i18n/use-t.ts';
+import { useUser } from '#shared/session/use-user.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { useControlBlock } from '#unit/command/control-block.ts';
+import { ControlStrip } from '#unit/command/control-strip.tsx';
+import rows from '#unit/command/part-row.module.css';
+import { useUnit } from '#unit/data/unit-context.ts';
+import css from '#unit/show/status.module.css';
+import { StatusNotice } from '#unit/standing/status-notice.tsx';
+import { CanisterRow } from './canister-row.tsx';
+import { CounterRow } from './counter-row.tsx';
+import { TubeRow } from './tube-row.tsx';
+
+const counters = ['heating', 'filling'] as const;
+
+/** What the unit uses up and counts; its owner tells it here what was refilled, changed and begun anew. */
+export function ConsumablesScreen() {
+  const t = useT();
+  const unit = useUnit();
+  const user = useUser();
+  const block = useControlBlock(unit, true);
+  const { state, owner } = unit;
+  if (!state) return <StatusNotice unit={unit} />;
+  const { consumables } = state;
+  const isOwner = owner === user['@id'];
+  const counted = counters.filter((name) => consumables?.counters[name]);
+  if (!consumables || consumables.canisters.length + consumables.tubes.length + counted.length === 0) {
+    return <Notice title={t('consumables.none.title')}>{t('consumables.none.text')}</Notice>;
+  }
+  const { canisters, tubes } = consumables;
+  const may = { isOwner, isBlocked: block !== undefined };
+  return (
+    <div className={css.screen}>
+      {isOwner ? (
+        <ControlStrip block={block} ready={t('consumables.ready')} />
+      ) : (
+        <Notice>{t('consumables.ownerOnly')}</Notice>
+      )}
+      {canisters.length > 0 ? (
+        <Card flush>
+          <ul className={rows.rows} aria-label={t('consumables.canisters')}>
+            {canisters.map((canister) => (
+              <CanisterRow key={canister.n} unit={unit} canister={canister} {...may} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {tubes.length > 0 ? (
+        <Card flush>
+          <ul className={rows.rows} aria-label={t('consumables.tubes')}>
+            {tubes.map((tube) => (
+              <TubeRow
+                key={tube.n}
+                unit={unit}
+                tube={tube}
+                substance={canisters.find(({ n }) => n === tube.n)?.substance}
+                {...may}
+              />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {counted.length > 0 ? (
+        <Card flush>
+          <ul className={rows.rows} aria-label={t('consumables.counters')}>
+            {counted.map((name) => (
+              <CounterRow key={name} unit={unit} name={name} counter={consumables.counters[name]} {...may} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { PartRow } from '#unit/command/part-row.tsx';
+import { useCommand } from '#unit/command/use-command.ts';
+import { usePhrase } from '#unit/show/phrase.ts';
+import { useStanding } from '#unit/standing/standing.ts';
+import { pauseWords } from './part-words.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+import type { RowProps } from './row.ts';
+
+/** Dosing is paused for a while and goes on by itself. */
+export function DosingRow({ unit, state, shown, isBlocked }: RowProps) {
+  const t = useT();
+  const say = usePhrase();
+  const use = useCommand(unit, 'dosing');
+  const { now } = useStanding(unit);
+  const [asks, setAsks] = useState(false);
+  const until = pausedUntil(state.outputs.dosingPausedUntil, now);
+  const words = until ? say(pauseWords(until, now, unit.timeZone)) : shown?.words;
+  return (
+    <PartRow
+      icon={FlaskConical}
+      name={t('equipment.name.dosing')}
+      words={words}
+      running={!until && (shown?.running ?? false)}
+      use={use}
+      control={
+        until ? (
+          <Button
+            size="small"
+            isDisabled={isBlocked}
+            isPending={use.isWaiting}
+            onPress={() => use.press({ name: 'dosing.resume', args: {} })}
+          >
+            {t('board.dosing.resume')}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            isDisabled={isBlocked}
+            isPending={use.isWaiting}
+            aria-haspopup="dialog"
+            onPress={() => setAsks(true)}
+          >
+            {t('board.dosing.pause')}
+          </Button>
+        )
+      }
+    >
+      {asks ? (
+        <PauseDialog
+          onCancel={() => setAsks(false)}
+          onConfirm={(minutes) => {
+            setAsks(false);
+            if (!isBlocked) use.press({ name: 'dosing.pause', args: { minutes } });
+          }}
+        />
+      ) : null}
+    </PartRow>
+  );
+}
+
+const pausedUntil = (value: unknown, now: number): string | undefined =>
+  typeof value === 'string' && Date.parse(value) > now ? value : undefined;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Select } from '#shared/ui/fields/select.tsx';
+import { spanWords } from '#unit/command/command-words.ts';
+import { Question } from '#unit/command/question.tsx';
+import css from './board.module.css';
+import { pauseMinutes } from './board.ts';
+
+interface PauseDialogProps {
+  onCancel: () => void;
+  onConfirm: (minutes: number) => void;
+}
+
+/** Asks for how long nothing is to be dosed. */
+export function PauseDialog({ onCancel, onConfirm }: PauseDialogProps) {
+  const t = useT();
+  const [minutes, setMinutes] = useState('120');
+  return (
+    <Question
+      onCancel={onCancel}
+      onConfirm={() => onConfirm(Number(minutes))}
+      title={t('board.dosing.title')}
+      confirmLabel={t('board.dosing.confirm')}
+    >
+      <div className={css.dialog}>
+        <p>{t('board.dosing.text')}</p>
+        <Select
+          label={t('board.dosing.label')}
+          items={pauseMinutes.map((value) => ({ id: String(value), label: spanWords(t, value) }))}
+          value={minutes}
+          onChange={setMinutes}
+        />
+      </div>
+    </Question>
+  );
+}

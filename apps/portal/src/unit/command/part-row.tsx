@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Answer } from './answer.tsx';
+import { rowWords } from './command-words.ts';
+import css from './part-row.module.css';
+import { UndoButton } from './undo-button.tsx';
+import type { CommandUse } from './use-command.ts';
+
+export interface PartRowProps {
+  icon: LucideIcon;
+  name: string;
+  /** What it does and in words why. */
+  words: ReactNode;
+  running?: boolean;
+  use: CommandUse;
+  /** At the end of the row. */
+  control?: ReactNode;
+  /** Below it, where there is more to choose. */
+  children?: ReactNode;
+}
+
+/** A part of the pool: what it does, how it is switched, and what became of that, all in its own row. */
+export function PartRow({ icon: Icon, name, words, running = false, use, control, children }: PartRowProps) {
+  const t = useT();
+  return (
+    <li className={clsx(css.row, running && css.running)} aria-label={name}>
+      <span className={css.icon}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className={css.texts}>
+        <h3>{name}</h3>
+        <div className={css.answer}>
+          <Answer attempt={use.attempt} words={(attempt) => rowWords(t, attempt)} className={css.words}>
+            {use.attempt?.undo ? null : words}
+          </Answer>
+          <UndoButton use={use} />
+        </div>
+      </div>
+      {control}
+      {children ? <div className={css.below}>{children}</div> : null}
+    </li>
+  );
+}

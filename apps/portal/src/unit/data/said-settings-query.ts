@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#shared/api/api.ts';
+import { unitKey } from './unit-query.ts';
+
+const state = z.nullable(z.record(z.string(), z.unknown()));
+
+/** No more of a unit's settings than what other screens name: their schemas are as large as a form needs. */
+const saidSettings = z.object({
+  sections: z.array(z.object({ section: z.string(), desired: state, reported: state })),
+});
+export type SaidSettings = z.infer<typeof saidSettings>;
+
+/** What the unit goes by and what it is to, by section. */
+export const saidSettingsQuery = (iri: string) =>
+  queryOptions({
+    queryKey: [...unitKey(iri), 'settings', 'said'],
+    queryFn: ({ signal }) => api.get(`${iri}/settings`, saidSettings, { signal }),
+    staleTime: 60_000,
+  });
+
+/** A field of a section as the unit goes by it, or else as it is to be. */
+export function saidSetting(settings: SaidSettings | undefined, section: string, field: string): unknown {
+  const found = settings?.sections.find((one) => one.section === section);
+  return found?.reported?.[field] ?? found?.desired?.[field];
+}

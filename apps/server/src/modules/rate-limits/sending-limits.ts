@@ -1,0 +1,48 @@
+import { limitKey } from './keys.ts';
+import type { Counted, Limit, RateLimits } from './rate-limits.ts';
+
+/** How much may be sent, so that nobody's wishes slow down others or fill tables that are kept for over a year. */
+export interface SendingLimits {
+  /**
+   * @returns a function that takes back what was counted, for something that was not recorded after all
+   * @throws Refusal when the user has sent, or the unit was sent, too many
+   */
+  take(userId: string, unitId: string): Promise<() => Promise<void>>;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A press every two seconds for a minute, every twelve for an hour: more than anybody who watches what they do. */
+const ofUnit: readonly Limit[] = [
+  { max: 30, windowMs: minute },
+  { max: 300, windowMs: hour },
+];
+
+/** Twice as much for people who look after several units. A day's commands are kept for over a year, and exported. */
+const ofUser: readonly Limit[] = [
+  { max: 60, windowMs: minute },
+  { max: 600, windowMs: hour },
+  { max: 1_000, windowMs: 24 * hour },
+];
+
+const counts = (kind: string, limits: readonly Limit[], id: string): Counted[] =>
+  limits.map((limit) => ({ ...limit, key: limitKey(`${kind}-${limit.windowMs}`, id) }));
+
+/** Commands, settings, and what owners call their units are counted apart, by the same limits. */
+export function createSendingLimits(
+  rateLimits: RateLimits,
+  what: 'commands' | 'settings' | 'names',
+): SendingLimits {
+  return {
+    async take(userId, unitId) {
+      const counted = [...counts(`${what}-unit`, ofUnit, unitId), ...counts(`${what}-user`, ofUser, userId)];
+      const at = await rateLimits.take(counted);
+      return () =>
+        rateLimits.giveBack(
+          counted.map(({ key }) => key),
+          at,
+        );
+    },
+  };
+}

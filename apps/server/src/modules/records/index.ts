@@ -1,0 +1,1 @@
+export { enter, type TimelineEntry } from './enter.ts';

@@ -1,0 +1,133 @@
+import type { CommandMessage } from '@poolhouse/contract/unit/messages';
+import { languages } from '@poolhouse/domain/account/languages';
+import { commandNames } from '@poolhouse/domain/unit/commands';
+import { describe, expect, it } from 'vitest';
+import { viewports } from './harness/screen.ts';
+import { speak } from './pictures/all-looks.ts';
+import { boardOf } from './steps/board.ts';
+import { everyCommand, placesOf, rowOf } from './steps/every-command.ts';
+import { leapingClock } from './steps/leaping-clock.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const clock = leapingClock();
+const house = openHouse({ clock });
+
+describe.each([
+  ['phone', viewports.phone],
+  ['desktop', viewports.desktop],
+] as const)('on a %s every command', { timeout: 120_000 }, (_device, viewport) => {
+  it('is given in its row, goes through its stages there and is done, and nothing moves meanwhile', async () => {
+    const board = await boardOf(house(), { viewport });
+    const { page, unit } = board;
+    for (const name of commandNames) {
+      const { press, args, will, done = 'Done', after = {}, ...one } = everyCommand[name];
+      await board.at(one.tab, one.outputs);
+      const row = rowOf(page, one.row);
+      const answer = row.getByRole('status');
+      const before = await placesOf(page);
+      await press(row, page);
+      await answer.getByText('Sent').waitFor();
+      expect(await answer.innerText(), name).toContain(will);
+      expect(await placesOf(page), name).toEqual(before);
+      const message = await unit.told<CommandMessage>('command');
+      expect(message).toMatchObject({ name, args });
+      await unit.say('up/command', { id: message.id, stage: 'accepted' });
+      await answer.getByText('Accepted').waitFor();
+      expect(await placesOf(page), name).toEqual(before);
+      await unit.say('up/state', unit.state(board.stateWith({ ...one.outputs }, after)));
+      await unit.say('up/command', { id: message.id, stage: 'done' });
+      await answer.getByText(done, { exact: true }).waitFor();
+      expect(await placesOf(page), name).toEqual(before);
+    }
+    expect(board.complaints).toEqual([]);
+    await unit.end();
+  });
+
+  it('is rejected, and says so where it was given', async () => {
+    const board = await boardOf(house(), { viewport });
+    const { page, unit } = board;
+    for (const name of commandNames) {
+      const { press, ...one } = everyCommand[name];
+      await board.at(one.tab, one.outputs);
+      const row = rowOf(page, one.row);
+      const before = await placesOf(page);
+      await press(row, page);
+      const { id } = await unit.told<CommandMessage>('command');
+      await unit.say('up/command', { id, stage: 'rejected', code: 'unsupported' });
+      await row.getByRole('status').getByText('Refused: this unit cannot do that').waitFor();
+      expect(await placesOf(page), name).toEqual(before);
+    }
+    await unit.end();
+  });
+
+  it('expires when the unit says nothing, and says that it will not run later', async () => {
+    const board = await boardOf(house(), { viewport });
+    const { page, unit } = board;
+    for (const name of commandNames) {
+      const { press, ...one } = everyCommand[name];
+      await board.at(one.tab, one.outputs);
+      const row = rowOf(page, one.row);
+      await press(row, page);
+      const { id } = await unit.told<CommandMessage>('command');
+      clock.leap(31_000);
+      await row.getByRole('status').getByText('No answer in time: it will not run later').waitFor();
+      const command = await board.command(id);
+      expect([command.name, command.stage]).toEqual([name, 'expired']);
+    }
+    await unit.end();
+  });
+});
+
+it('has room for its answer on a phone in every language, also for the longest', {
+  timeout: 240_000,
+}, async () => {
+  const { page, unit, ...board } = await boardOf(house(), { viewport: viewports.phone });
+  const placesIn = async (): Promise<string[][]> => {
+    const all: string[][] = [];
+    for (const language of languages) {
+      await speak(page, language);
+      all.push(await placesOf(page));
+    }
+    await speak(page, 'en');
+    return all;
+  };
+  for (const name of ['pump.set', 'heating.set', 'solar.set', 'backwash.start', 'filling.start'] as const) {
+    const { press, ...one } = everyCommand[name];
+    await board.at(one.tab, one.outputs);
+    const before = await placesIn();
+    const row = rowOf(page, one.row);
+    await press(row, page);
+    const { id } = await unit.told<CommandMessage>('command');
+    await row.getByRole('status').getByText('Sent').waitFor();
+    expect(await placesIn(), `${name} sent`).toEqual(before);
+    await unit.say('up/command', { id, stage: 'rejected', code: 'no-speed' });
+    await row.getByRole('status').getByText('Refused: set the filling speed first').waitFor();
+    expect(await placesIn(), `${name} rejected`).toEqual(before);
+  }
+  await unit.end();
+});
+
+it('the mode Winter is asked about from what is set, which is not replaced by what is usual', async () => {
+  const { page, unit, ...board } = await boardOf(house(), { viewport: viewports.phone });
+  const state = { minimumWater: 9.5 };
+  await unit.say('up/settings', {
+    section: 'winter',
+    version: 0,
+    revision: 1,
+    state,
+    errors: [],
+    origin: 'panel',
+  });
+  await unit.told('settings');
+  await board.at('mode');
+  await page.getByRole('radio', { name: 'Winter', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  const kept = dialog.getByRole('combobox', { name: 'Keep the water at least at' });
+  await expect.poll(() => kept.evaluate((select: HTMLSelectElement) => select.value)).toBe('9.5');
+  await dialog.getByRole('button', { name: 'Switch to Winter' }).click();
+  expect(await unit.told<CommandMessage>('command')).toMatchObject({
+    name: 'mode.set',
+    args: { mode: 'winter', minimum: 9.5 },
+  });
+  await unit.end();
+});

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Browser } from './harness/browser.ts';
+import type { Poolhouse } from './harness/poolhouse.ts';
+import { viewports } from './harness/screen.ts';
+import { leapingClock } from './steps/leaping-clock.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { type SettingsUnit, settingsUnit } from './steps/settings-unit.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const clock = leapingClock();
+const house = openHouse({ clock });
+let poolhouse: Poolhouse;
+let browser: Browser;
+let owner: ReadyAccount;
+let unit: SettingsUnit;
+
+beforeAll(() => {
+  ({ poolhouse, browser } = house());
+});
+beforeEach(async () => {
+  owner = await readyAccount(poolhouse);
+  unit = await settingsUnit(poolhouse, owner, ['filtration', 'speeds', 'heating', 'filling', 'level']);
+});
+
+async function open(name: string, viewport: { width: number; height: number } = viewports.desktop) {
+  const { page } = await browser.person({ viewport, reducedMotion: 'reduce' });
+  await enter(page, poolhouse.addresses.portal, owner);
+  await page.goto(`${poolhouse.addresses.portal}/units/${unit.serial}/settings/${name}`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  return { page, bar: page.getByRole('region', { name: 'Changes' }) };
+}
+
+it.each([
+  ['phone', viewports.phone],
+  ['desktop', { width: 1440, height: 600 }],
+] as const)('on a %s it covers nothing that the keyboard comes to', async (_, viewport) => {
+  const { page, bar } = await open('auto', viewport);
+  await page.getByRole('spinbutton', { name: 'Filtration a day' }).first().press('ArrowUp');
+  await bar.getByText('1 change', { exact: true }).waitFor();
+  await page.locator('main').evaluate((main: HTMLElement) => main.focus());
+  const covered: string[] = [];
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press('Tab');
+    const what = await page.evaluate(() => {
+      const { activeElement } = document;
+      const over = document.querySelector('section[aria-label=Changes]');
+      if (!over || !activeElement || over.contains(activeElement) || !activeElement.closest('main'))
+        return '';
+      const { top, bottom } = activeElement.getBoundingClientRect();
+      const hidden = Math.min(bottom, over.getBoundingClientRect().bottom) - over.getBoundingClientRect().top;
+      return hidden > 1 && top < over.getBoundingClientRect().bottom
+        ? `${activeElement.outerHTML.slice(0, 80)} by ${hidden}`
+        : '';
+    });
+    if (what) covered.push(what);
+  }
+  expect(covered).toEqual([]);
+});
+
+it('on a phone has marks of the levels that a finger can take', async () => {
+  const { page } = await open('filling', viewports.phone);
+  const marks = page.getByRole('slider');
+  await marks.first().waitFor();
+  for (const mark of await marks.all()) expect((await mark.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+it('does not promise an answer within seconds of a unit that is only reconnecting', async () => {
+  const { page, bar } = await open('temperature');
+  await page.getByRole('spinbutton', { name: 'Water' }).press('ArrowUp');
+  await bar.getByText('The unit answers within seconds.').waitFor();
+  clock.leap(31_000);
+  await page.reload();
+  await page.getByText('Reconnecting', { exact: true }).first().waitFor();
+  await bar.getByText('The unit is away and gets it when it comes back.').waitFor();
+});
+
+it('says in which section something is in the way, and leads there from any page', async () => {
+  const { page, bar } = await open('temperature');
+  const water = page.getByRole('spinbutton', { name: 'Water' });
+  await water.fill('99');
+  await water.press('Tab');
+  await bar.getByText('One field needs another look: Temperature.').waitFor();
+  await bar.getByRole('button', { name: 'Show the field' }).click();
+  await expect.poll(() => water.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('link', { name: /^Winter/u }).click();
+  await page.getByRole('heading', { name: 'Winter', level: 2 }).waitFor();
+  await bar.getByText('One field needs another look: Temperature.').waitFor();
+  await bar.getByRole('button', { name: 'Show the field' }).click();
+  await page.waitForURL(/\/settings\/temperature#temperature\.required$/u);
+  await water.waitFor();
+  await water.fill('30');
+  await page.getByRole('link', { name: /^Winter/u }).click();
+  await page.getByRole('heading', { name: 'Winter', level: 2 }).waitFor();
+  await unit.change('temperature', { required: 24 });
+  await bar.getByText('Changed elsewhere meanwhile: Temperature. Choose first what counts.').waitFor();
+  await bar.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.waitForURL(/\/settings\/temperature#meanwhile-temperature$/u);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await bar.getByRole('button', { name: 'Save and apply' }).click();
+  await bar.getByText('Sent', { exact: true }).waitFor();
+});
+
+it('a day with a fault is counted by nobody, and the faulty interval stands out', async () => {
+  await unit.say('up/state', unit.state());
+  const { page, bar } = await open('auto');
+  const needs = page.getByText(/needs .* a day/u);
+  const list = page.getByRole('navigation', { name: 'Sections of the settings' });
+  await needs.waitFor();
+  await list
+    .getByText(/a day$/u)
+    .first()
+    .waitFor();
+  const end = page.getByRole('group', { name: 'Interval 1' }).getByLabel('To');
+  await end.fill('04:15');
+  await end.press('Tab');
+  await bar.getByText(/another look: Auto\.$/u).waitFor();
+  expect(await needs.count()).toBe(0);
+  expect(await list.getByRole('link', { name: /^Auto/u }).innerText()).not.toContain('a day');
+  const block = page.getByRole('group', { name: 'The day' }).getByRole('slider', { name: 'Interval 1' });
+  expect(await block.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('nothing is wrong that nobody did: a week timer begins with every day', async () => {
+  await unit.say('up/presence', { online: true, sid: unit.sid, kind: 'controller', features: ['relays'] });
+  const { page, bar } = await open('relay');
+  const relay = page.getByRole('region', { name: 'Relay 1', exact: true });
+  await relay.getByRole('radio', { name: 'Week timer' }).check({ force: true });
+  await bar.getByText('2 changes', { exact: true }).waitFor();
+  expect(
+    await relay
+      .getByRole('checkbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+  ).toEqual(Array(7).fill(true));
+  expect(await page.getByText('Choose at least one day').count()).toBe(0);
+  await relay.getByRole('radio', { name: 'Switch' }).check({ force: true });
+  await bar.waitFor({ state: 'detached' });
+});

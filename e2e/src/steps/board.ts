@@ -1,0 +1,72 @@
+import type { TestUnit } from '../../../apps/server/src/testing/units/unit-messages.ts';
+import type { Person } from '../harness/browser.ts';
+import type { House } from '../testing/open-house.ts';
+import { fullFeatures, fullState } from './made-pool.ts';
+import { enter, readyAccount } from './ready-account.ts';
+import { toldUnit } from './told-unit.ts';
+
+type Outputs = Record<string, unknown>;
+type Tab = 'remote' | 'consumables' | 'mode' | 'cover' | 'status';
+
+export interface AtBoard extends Person {
+  readonly unit: TestUnit;
+  /** Opens a tab. */
+  open(tab: Tab): Promise<void>;
+  /** Opens a tab, and the unit says that these outputs are so. */
+  at(tab: Tab, outputs?: Outputs, more?: object): Promise<void>;
+  /** The unit says this of itself. */
+  stateWith(outputs?: Outputs, more?: object): object;
+  command(id: string): Promise<{ name: string; stage: string }>;
+  /** What the unit was sent, in its order. */
+  commands(): Promise<{ name: string; args: Record<string, unknown> }[]>;
+}
+
+interface BoardOptions {
+  viewport?: { width: number; height: number };
+  roles?: readonly string[];
+  /** Whether to stand in a variant without remote control. */
+  live?: boolean;
+}
+
+/** Somebody before the board of their unit, which has all the hardware there is and does what the test says. */
+export async function boardOf(
+  { poolhouse, browser }: House,
+  {
+    viewport = { width: 1440, height: 900 },
+    roles = ['ROLE_APP_POOL_REMOTE'],
+    live = false,
+  }: BoardOptions = {},
+): Promise<AtBoard> {
+  const account = await readyAccount(poolhouse, { roles });
+  const unit = await toldUnit(poolhouse, account);
+  const presence = { online: true, sid: unit.sid, kind: 'controller', features: fullFeatures };
+  await unit.say('up/presence', presence);
+  const person = await browser.person({ viewport, reducedMotion: 'reduce' });
+  const { page } = person;
+  const origin = live ? poolhouse.addresses.portal : poolhouse.addresses.remote;
+  await enter(page, origin, account);
+  const { db } = poolhouse.running.database;
+  const of = () => db.selectFrom('commands').select(['name', 'args', 'stage']).where('unit_id', '=', unit.id);
+
+  const stateWith = (outputs: Outputs = {}, more: object = {}): object => {
+    const { values, outputs: usual, consumables } = fullState(new Date());
+    return { values, outputs: { ...usual, ...outputs }, consumables, ...more };
+  };
+  const open = async (tab: Tab): Promise<void> => {
+    await page.goto(`${origin}/units/${unit.serial}/${tab}`);
+  };
+  return {
+    ...person,
+    open,
+    unit,
+    stateWith,
+    async at(tab, outputs = {}, more = {}) {
+      await unit.say('up/state', unit.state(stateWith(outputs, more)));
+
+      await open(tab);
+      await page.getByText(/^Live · /u).waitFor();
+    },
+    command: (id) => of().where('id', '=', id).executeTakeFirstOrThrow(),
+    commands: async () => (await of().orderBy('id').execute()).map(({ name, args }) => ({ name, args })),
+  };
+}

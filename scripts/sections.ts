@@ -1,0 +1,3 @@
+import { writeRegistry } from './section-registry.ts';
+
+await writeRegistry();
