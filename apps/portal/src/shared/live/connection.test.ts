@@ -177,6 +177,15 @@ test('it tells when the session behind it is over, and not when it is only lost'
   await over;
 });
 
+test('a socket that is left while the server ends its session still tells why', async () => {
+  live.start();
+  await became('open');
+  const over = heard('ended');
+  for (const client of server.clients) client.close(4401, 'logged-out-everywhere');
+  live.stop();
+  expect(await over).toBe('logged-out-everywhere');
+});
+
 test('a network that comes while the last try is fresh is tried a second after it', async () => {
   live.start();
   await became('open');

@@ -64,6 +64,8 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
   const { connect, page, isOnLine, isVisible, reachable, random, after } = around;
   const events = createEmitter<LiveEvents>();
   let socket: WebSocket | undefined;
+  /** The socket that `stop` closed, until there is another. */
+  let left: WebSocket | undefined;
   let running = false;
   let failures = 0;
   let opened = false;
@@ -108,7 +110,7 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
       isResting = false;
     });
     const own = connect();
-    socket = own;
+    [socket, left] = [own, undefined];
     cancelTry = after(TRY_MS, () => fail(own));
     own.addEventListener('open', () => {
       if (socket !== own) return;
@@ -126,8 +128,8 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
       if (message) events.emit('message', message);
     });
     own.addEventListener('close', ({ code, reason }) => {
-      if (!running || socket !== own) return;
-      if (code === SESSION_ENDED) events.emit('ended', reason);
+      // Also after an answer that said so first, because of which this socket was left: only the socket says why.
+      if (code === SESSION_ENDED && (socket === own || left === own)) events.emit('ended', reason);
       fail(own);
     });
   }
@@ -237,6 +239,7 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
     stop() {
       running = false;
       for (const [name, listener] of Object.entries(listeners)) page.removeEventListener(name, listener);
+      left = socket;
       leave();
       cancelDoubt();
       judging = undefined;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ClientMessage, LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { sessionEnd, setSessionEnd } from '#shared/session/session-end.ts';
 import type { LiveStatus } from './connection.ts';
 import { createLive, type Live } from './live.ts';
 import { type ManualTimers, manualTimers } from './manual-timers.ts';
@@ -160,4 +161,16 @@ test('a tab that nobody looks at asks once a minute, and at once when somebody d
   await expect.poll(() => polled).toEqual([unit, unit, unit]);
   timers.pass(10_000);
   await expect.poll(() => polled).toHaveLength(4);
+});
+
+test('why a session is over is also said where an answer was first to tell that it is', async () => {
+  await connected();
+  await became('open');
+  const said = new Promise((resolve) => sessionEnd.subscribe(() => resolve(sessionEnd.read())));
+  for (const client of server.clients) client.close(4401, 'password-changed');
+  live.stop();
+  setSessionEnd('unknown');
+  expect(await said).toBe('unknown');
+  await expect.poll(sessionEnd.read).toBe('password-changed');
+  setSessionEnd(undefined);
 });

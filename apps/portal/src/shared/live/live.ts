@@ -52,6 +52,8 @@ export function createLive(around: LiveSurroundings): Live {
     (type, units) => connection.send({ v: LIVE_VERSION, id: id(), type, units: [...units] }),
     around.after,
   );
+  // Also while stopped: an answer may have said first that the session is over, but not why.
+  connection.on('ended', noteSessionEnd);
   let off: (() => void)[] = [];
   let cancelAgain = () => {};
   let again = new Set<string>();
@@ -100,10 +102,7 @@ export function createLive(around: LiveSurroundings): Live {
         connection.on('status', (status) => (status === 'polling' ? polling.start() : undefined)),
         connection.on('message', receiver.take),
         connection.on('message', hearRefusal),
-        connection.on('ended', (reason) => {
-          noteSessionEnd(reason);
-          askWhoIsLoggedIn();
-        }),
+        connection.on('ended', askWhoIsLoggedIn),
         connection.on('reopened', receiver.reopened),
       ];
       polling.start();

@@ -16,9 +16,10 @@ export const sessionEnd = {
   subscribe: (listener: () => void): (() => void) => events.on('changed', listener),
 };
 
-/** Remembers why the server has ended the session. */
+/** Remembers why the server has ended the session, and says it where its end alone was known. */
 export function noteSessionEnd(reason: string): void {
   noted = sessionEnds.find((one) => one === reason);
+  if (noted && news === 'unknown') setSessionEnd(noted);
 }
 
 export function setSessionEnd(next: EndNews | undefined): void {

@@ -24,10 +24,19 @@ const rowOf = ({ id }: { id: string }) =>
     .select(['desired', 'desired_version', 'reported', 'reported_version', 'revision'])
     .where('unit_id', '=', id)
     .executeTakeFirst();
-/** What came before this of the unit has been worked off: it is taken in turn. */
+/** What came before this of the unit has been worked off: it is taken in turn, what was asked after what was reported. */
 async function settled(at: TestUnit): Promise<void> {
-  await at.say('up/settings', said({ section: 'winter', state: { minimumWater: 4 }, origin: 'panel' }));
-  for (;;) if ((await at.told<SettingsMessage>('settings')).section === 'winter') break;
+  for (const version of [0, 1]) {
+    const state = { minimumWater: 4 + version };
+    await at.say(
+      'up/settings',
+      said({ section: 'winter', version, revision: version, state, origin: 'panel' }),
+    );
+    for (;;) {
+      const told = await at.told<SettingsMessage>('settings');
+      if (told.section === 'winter' && told.version === version + 1) break;
+    }
+  }
   await server.database.db
     .deleteFrom('unit_settings')
     .where('unit_id', '=', at.id)
