@@ -23,7 +23,7 @@ const frame =
 
 /** What the list and the screens of a unit share: a few large files are smaller than many small ones. */
 const pool =
-  /src\/(unit\/(show|standing)\/|unit\/command\/(mode-summary|mode-switch\.module|use-open)|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\/(?!filtration\.|interval)/u;
+  /src\/(unit\/(show|standing)\/|unit\/data\/said-settings|unit\/command\/(mode-summary|mode-switch\.module|use-open)|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\/(?!filtration\.|interval)/u;
 
 /**
  * Fields that forms of accounts have as well, and icons of modes that settings have too: without a file of their own they would
@@ -33,7 +33,7 @@ const choices =
   /src\/shared\/ui\/fields\/(select|segmented-control)\.|icons\/(party-popper|snowflake|calendar-clock|leaf|infinity|lock|cable)\.mjs/u;
 
 /** What the screens share on which a unit is told something: only the remote variants load it to look at a pool. */
-const control = /src\/unit\/(command\/(?!mode-summary|use-open)|data\/said-settings)/u;
+const control = /src\/unit\/command\/(?!mode-summary|use-open)/u;
 
 export default defineConfig({
   root: import.meta.dirname,

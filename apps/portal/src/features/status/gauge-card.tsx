@@ -13,13 +13,15 @@ import css from './gauge-card.module.css';
 export interface GaugeCardProps {
   channel: GaugeChannel;
   value: number;
+  /** What it is kept at, in the channel's unit; of the pressure that from which the filter is washed. */
+  set: number | undefined;
   /** When an old value was last true, in epoch milliseconds; a fresh one has none. */
   asOf: number | undefined;
   timeZone: string;
 }
 
 /** One measurement: what it is, its value on its normal band, what is aimed at, and its time when it is old. */
-export const GaugeCard = memo(function GaugeCard({ channel, value, asOf, timeZone }: GaugeCardProps) {
+export const GaugeCard = memo(function GaugeCard({ channel, value, set, asOf, timeZone }: GaugeCardProps) {
   const t = useT();
   const language = useLanguage();
   const gauge = gaugeOf(channel, value);
@@ -39,7 +41,7 @@ export const GaugeCard = memo(function GaugeCard({ channel, value, asOf, timeZon
             {t(gauge.verdict === 'low' ? 'status.low' : 'status.high')}
           </span>
         ) : (
-          <Aim channel={channel} />
+          <Aim channel={channel} set={set} />
         )}
       </header>
       <p className={css.value}>
@@ -57,11 +59,14 @@ export const GaugeCard = memo(function GaugeCard({ channel, value, asOf, timeZon
   );
 });
 
-function Aim({ channel }: { channel: GaugeChannel }) {
+function Aim({ channel, set }: { channel: GaugeChannel; set: number | undefined }) {
   const t = useT();
   const language = useLanguage();
   const { target, normal }: Channel = channels[channel];
   const write = (value: number) => shownBound(channel, value, language);
+  if (set !== undefined) {
+    return <span>{t(channel === 'pressure' ? 'status.washAt' : 'status.set', { value: write(set) })}</span>;
+  }
   if (target) return <span>{t('status.aim', { from: write(target[0]), to: write(target[1]) })}</span>;
   return normal ? <span>{t('status.aimBelow', { to: write(normal[1]) })}</span> : null;
 }

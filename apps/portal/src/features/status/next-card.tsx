@@ -17,12 +17,12 @@ const modeSwitch = part(async () => {
 });
 
 /** What comes next and what was done today; the mode below, to be switched in the remote variants. */
-export function NextCard({ unit, state, history }: NextCardProps) {
+export function NextCard({ unit, state, history, aims }: NextCardProps) {
   const t = useT();
   const { flags } = useBrand();
   return (
     <Card title={t('next.title')}>
-      <NextRows unit={unit} state={state} history={history} />
+      <NextRows unit={unit} state={state} history={history} aims={aims} />
       <section className={css.mode}>
         <h3>{t('mode.title')}</h3>
         {flags.remoteControl ? (

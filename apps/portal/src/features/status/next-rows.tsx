@@ -1,12 +1,13 @@
 import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import { memo, useMemo } from 'react';
-import { formatTime } from '#shared/format/date-time.ts';
+import { formatStamp, formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { sameProps } from '#shared/same-props.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { minutesOn, runningSpans } from '#unit/day/running-spans.ts';
 import { toMinute } from '#unit/show/to-minute.ts';
 import { useStanding } from '#unit/standing/standing.ts';
+import type { Aims } from './aims.ts';
 import css from './next-card.module.css';
 
 const counted = ['filtration', 'solar', 'heating'] as const;
@@ -16,14 +17,20 @@ export interface NextCardProps {
   state: UnitState;
   /** Today's, once it is there. */
   history: HistoryResource | undefined;
+  aims: Aims;
 }
 
 /** The coming filtration, and how long the parts ran today, as far as the unit says so. */
-export function NextRows({ unit, state, history }: NextCardProps) {
+export function NextRows({ unit, state, history, aims }: NextCardProps) {
   const t = useT();
   const { now } = useStanding(unit);
   const time = (instant: string) => formatTime(toMinute(instant), unit.timeZone);
-  const { nextFiltrationFrom: from, nextFiltrationTo: to } = state.outputs;
+  const { nextFiltrationFrom: from, nextFiltrationTo: to, nextBackwash } = state.outputs;
+  const said = (total: number) => {
+    const [hours, minutes] = [Math.floor(total / 60), total % 60];
+    return hours > 0 ? t('next.hours', { hours, minutes }) : t('next.minutes', { minutes });
+  };
+  const { water } = state.values;
   // Reported today, running or not: what a unit lacks has no row.
   const ran = useMemo(
     () =>
@@ -40,12 +47,14 @@ export function NextRows({ unit, state, history }: NextCardProps) {
         : { name: t('next.filtration'), value: `${time(from)}–${time(to)}` },
     );
   }
+  if (typeof nextBackwash === 'string' && Date.parse(nextBackwash) > now) {
+    rows.push({ name: t('next.backwash'), value: formatStamp(nextBackwash, unit.timeZone) });
+  }
   for (const { output, total } of ran) {
-    const [hours, minutes] = [Math.floor(total / 60), total % 60];
-    rows.push({
-      name: t(`next.ran.${output}`),
-      value: hours > 0 ? t('next.hours', { hours, minutes }) : t('next.minutes', { minutes }),
-    });
+    const needed = output === 'filtration' && water !== undefined ? aims.filtration(water) : undefined;
+    const value =
+      needed === undefined ? said(total) : t('next.of', { done: said(total), needed: said(needed) });
+    rows.push({ name: t(`next.ran.${output}`), value });
   }
   return rows.length > 0 ? <Rows rows={rows} /> : null;
 }

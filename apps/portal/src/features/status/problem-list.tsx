@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { CircleCheck } from 'lucide-react';
 import { memo } from 'react';
-import { formatStamp } from '#shared/format/date-time.ts';
+import { formatStamp, formatTime } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
@@ -15,13 +15,14 @@ import { usePhrase } from '#unit/show/phrase.ts';
 import { type Problem, problemsOf } from '#unit/show/problems.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import css from '#unit/show/status.module.css';
+import { toMinute } from '#unit/show/to-minute.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 
 /** What is not well, worst first, each with what to do; and that all is well, when it is. */
 export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
   const t = useT();
   const language = useLanguage();
-  const { presence, now } = useStanding(unit);
+  const { presence, silence, now } = useStanding(unit);
   const connection = useLiveConnection();
   const problems = problemsOf(state, now, {
     value: (channel, value) => shownWithUnit(channel, value, language),
@@ -31,17 +32,43 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
   if (problems.length === 0) {
     // Nobody knows what is wrong with a unit that is away.
     if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
-    return <AllIsWell />;
+    const { nextFiltrationFrom: next } = state.outputs;
+    const comes = typeof next === 'string' && Date.parse(next) > now ? next : undefined;
+    return (
+      <AllIsWell
+        seconds={silence === undefined ? undefined : Math.floor(silence / 1000)}
+        next={comes && formatTime(toMinute(comes), unit.timeZone)}
+      />
+    );
   }
   return <Problems problems={problems} serial={unit.serialNumber} timeZone={unit.timeZone} />;
 }
 
-const AllIsWell = memo(function AllIsWell() {
+interface AllIsWellProps {
+  /** How long ago the unit was last heard. */
+  seconds: number | undefined;
+  /** When filtration begins again. */
+  next: string | undefined;
+}
+
+/** It is earned: by what was seen a moment ago, and by what comes next. */
+const AllIsWell = memo(function AllIsWell({ seconds, next }: AllIsWellProps) {
   const t = useT();
+  const more = [
+    ...(seconds === undefined ? [] : [t('status.checked', { seconds })]),
+    ...(next === undefined ? [] : [t('status.nextFiltration', { time: next })]),
+  ];
   return (
     <p className={css.well}>
       <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t('status.well')}
+      <span>
+        {t('status.well')}
+        {more.map((words) => (
+          <span key={words} className={css.wellMore}>
+            {` · ${words}`}
+          </span>
+        ))}
+      </span>
     </p>
   );
 });
@@ -58,7 +85,7 @@ const Problems = memo(function Problems({ problems, serial, timeZone }: Problems
   const labelOf = useTabLabels();
   return (
     <ul className={css.problems} aria-label={t('status.problems')}>
-      {problems.map(({ id, tone, title, hint, since, tab }) => {
+      {problems.map(({ id, tone, title, hint, since, tab, action }) => {
         const label = tab && labelOf(tab);
         return (
           <li key={id}>
@@ -66,7 +93,9 @@ const Problems = memo(function Problems({ problems, serial, timeZone }: Problems
               tone={tone}
               title={say(title)}
               action={
-                tab && label ? <LinkButton href={unitPath(serial, tab)}>{t(label)}</LinkButton> : undefined
+                tab && label ? (
+                  <LinkButton href={unitPath(serial, tab)}>{t(action ?? label)}</LinkButton>
+                ) : undefined
               }
             >
               {say(hint)}

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { useToday } from '#unit/day/use-today.ts';
 import { EquipmentRow } from '#unit/show/equipment-row.tsx';
@@ -9,6 +13,7 @@ import { readingOf } from '#unit/show/reading.ts';
 import css from '#unit/show/status.module.css';
 import { useStanding } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
+import { type Aims, aimsOf } from './aims.ts';
 import { DayCard } from './day-card.tsx';
 import { GaugeCard } from './gauge-card.tsx';
 import { NextCard } from './next-card.tsx';
@@ -23,6 +28,7 @@ export function StatusScreen() {
   const unit = useUnit();
   const { now } = useStanding(unit);
   const { state, timeZone } = unit;
+  const aims = useAims(unit);
   const today = useToday(unit);
   const gauges = gaugeChannels.flatMap((channel) => {
     const reading = readingOf(state, channel, now);
@@ -38,7 +44,7 @@ export function StatusScreen() {
           </PartBoundary>
           <div className={css.measured}>
             <PartBoundary>
-              <WaterCard unit={unit} state={state} history={today.data} />
+              <WaterCard unit={unit} state={state} history={today.data} aims={aims} />
             </PartBoundary>
             {gauges.length > 0 ? (
               <section className={css.gauges}>
@@ -48,6 +54,7 @@ export function StatusScreen() {
                     <GaugeCard
                       channel={channel}
                       value={reading.value}
+                      set={channel === 'pressure' ? aims.washAt : aims.kept[channel]}
                       asOf={reading.old ? reading.at : undefined}
                       timeZone={timeZone}
                     />
@@ -64,11 +71,18 @@ export function StatusScreen() {
               <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} />
             </PartBoundary>
             <PartBoundary>
-              <NextCard unit={unit} state={state} history={today.data} />
+              <NextCard unit={unit} state={state} history={today.data} aims={aims} />
             </PartBoundary>
           </div>
         </>
       ) : null}
     </div>
   );
+}
+
+/** What is set. Without it the screen says what is measured. */
+function useAims({ '@id': iri, state, features }: LiveUnit): Aims {
+  const { data } = useQuery(saidSettingsQuery(iri));
+  const mode = state?.mode ?? 'off';
+  return useMemo(() => aimsOf(data, mode, features), [data, mode, features]);
 }

@@ -1,7 +1,8 @@
 import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import { type CoverState, coverStates } from '@poolhouse/domain/cover/cover-states';
 import clsx from 'clsx';
-import { formatStamp } from '#shared/format/date-time.ts';
+import { formatStamp, formatTime } from '#shared/format/date-time.ts';
+import { useFormat } from '#shared/format/use-format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
@@ -9,6 +10,8 @@ import { useTrend } from '#unit/day/use-trend.ts';
 import { readingOf } from '#unit/show/reading.ts';
 import { shownValue, shownWithUnit } from '#unit/show/shown-value.ts';
 import { useStanding } from '#unit/standing/standing.ts';
+import type { Aims } from './aims.ts';
+import { arrivalOf, STEADY } from './arrival.ts';
 import { PoolDrawing } from './pool-drawing.tsx';
 import css from './water-card.module.css';
 
@@ -17,14 +20,15 @@ export interface WaterCardProps {
   state: UnitState;
   /** Today's, once it is there. */
   history: HistoryResource | undefined;
+  aims: Aims;
 }
 
 /** The one big number, air and sun beside it, and the pool below at its real level. */
-export function WaterCard({ unit, state, history }: WaterCardProps) {
+export function WaterCard({ unit, state, history, aims }: WaterCardProps) {
   const t = useT();
   const language = useLanguage();
   const { presence, now } = useStanding(unit);
-  const trend = useTrend(history, now);
+  const intent = useIntent(unit, state, history, aims.kept.water);
   const water = readingOf(state, 'water', now);
   const level = readingOf(state, 'level', now);
   const beside = (['air', 'solar'] as const).flatMap((channel) => {
@@ -49,7 +53,7 @@ export function WaterCard({ unit, state, history }: WaterCardProps) {
             <p className={css.note}>
               {water.old
                 ? t('status.asOf', { time: formatStamp(new Date(water.at).toISOString(), unit.timeZone) })
-                : trend}
+                : intent}
             </p>
           </div>
         ) : null}
@@ -66,12 +70,41 @@ export function WaterCard({ unit, state, history }: WaterCardProps) {
       </div>
       <PoolDrawing
         level={level?.value}
+        {...(aims.levels && { levels: aims.levels })}
         moving={presence === 'online' && filtration !== undefined && filtration !== 'off'}
         old={presence !== 'online'}
       />
       {caption.length > 0 ? <p className={css.caption}>{caption.join(' · ')}</p> : null}
     </section>
   );
+}
+
+/** What the water is kept at, when it gets there, and how it changes, as far as each is known. */
+function useIntent(
+  unit: LiveUnit,
+  state: UnitState,
+  history: HistoryResource | undefined,
+  required: number | undefined,
+): string {
+  const t = useT();
+  const language = useLanguage();
+  const { number } = useFormat();
+  const { now } = useStanding(unit);
+  const trend = useTrend(history, now);
+  const words: string[] = [];
+  if (required !== undefined) {
+    const value = shownWithUnit('water', required, language);
+    const arrival = arrivalOf(state, required, trend, now);
+    const time = arrival && formatTime(new Date(arrival).toISOString(), unit.timeZone);
+    if (!time) words.push(t('status.setTo', { value }));
+    else words.push(t(state.outputs.heating === true ? 'status.heatingTo' : 'status.sunTo', { value, time }));
+  }
+  if (trend !== undefined) {
+    const value = number(Math.abs(trend), 1);
+    const way = trend > 0 ? 'status.rising' : 'status.falling';
+    words.push(Math.abs(trend) < STEADY ? t('status.steady') : t(way, { value }));
+  }
+  return words.join(' · ');
 }
 
 function isCover(value: unknown): value is CoverState {

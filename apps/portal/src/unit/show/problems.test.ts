@@ -33,6 +33,17 @@ describe('problems', () => {
     });
   });
 
+  it.each([
+    ['the pump is off', { filtration: 'off' }, -0.3, {}, ['frost']],
+    ['it runs', { filtration: 'low' }, -0.3, {}, []],
+    ['it does not freeze', { filtration: 'off' }, 0, {}, []],
+    ['nobody knows how cold it is now', { filtration: 'off' }, -0.3, { air: since }, []],
+    ['nobody knows what the pump does', {}, -0.3, {}, []],
+  ] as const)('frost is told where water stands: %s', (_what, outputs, air, valuesAt, ids) => {
+    const found = problems({ values: { air }, valuesAt, outputs });
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('name the value, and advise by its direction', () => {
     expect(problems({ values: { freeChlorine: 0.38 } })).toEqual([
       {

@@ -16,6 +16,8 @@ export interface Problem {
   readonly since?: string;
   /** Path of the tab where something can be done about it. */
   readonly tab?: string;
+  /** What is done there; the tab's own label where nothing is said. */
+  readonly action?: PortalKey;
 }
 
 /** Where a message leads that can be mended in the portal. */
@@ -51,7 +53,23 @@ export function problemsOf(state: UnitState, now: number, writing: ProblemWritin
     );
   const errors = said.filter(({ tone }) => tone === 'error');
   const warnings = said.filter(({ tone }) => tone === 'warning');
-  return [...errors, ...warnings, ...valueProblems(state, now, writing)];
+  return [...errors, ...frost(state, now, writing), ...warnings, ...valueProblems(state, now, writing)];
+}
+
+/** Water that stands while it freezes outside. */
+function frost(state: UnitState, now: number, writing: ProblemWriting): Problem[] {
+  const air = readingOf(state, 'air', now);
+  if (!air || air.old || air.value >= 0 || state.outputs.filtration !== 'off') return [];
+  return [
+    {
+      id: 'frost',
+      tone: 'warning',
+      title: { key: 'status.frost.title', values: { value: writing.value('air', air.value) } },
+      hint: { key: 'status.frost.hint' },
+      tab: 'mode',
+      action: 'mode.name.winter',
+    },
+  ];
 }
 
 /** What the equipment row says at the part itself. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { arrivalOf } from './arrival.ts';
+
+const now = Date.parse('2026-07-01T12:02:00Z');
+const heats = { outputs: { heating: true }, values: { water: 27 } };
+
+test.each([
+  ['heating, half a degree an hour', heats, 28, 0.5, '2026-07-01T14:05:00.000Z'],
+  ['by the sun', { ...heats, outputs: { solar: true } }, 27.2, 0.1, '2026-07-01T14:05:00.000Z'],
+  ['nothing warms it', { ...heats, outputs: { heating: false, solar: false } }, 28, 0.5, undefined],
+  ['it is warm enough', heats, 27, 0.5, undefined],
+  ['it is steady', heats, 28, 0.04, undefined],
+  ['it cools', heats, 28, -0.5, undefined],
+  ['it takes more than half a day', heats, 34, 0.5, undefined],
+  ['nobody knows how it rises', heats, 28, undefined, undefined],
+  ['nothing is set', heats, undefined, 0.5, undefined],
+  ['the water is not measured', { ...heats, values: {} }, 28, 0.5, undefined],
+])('when the water is warm: %s', (_what, state, required, trend, at) => {
+  const arrival = arrivalOf(state, required, trend, now);
+  expect(arrival && new Date(arrival).toISOString()).toBe(at);
+});
