@@ -1,6 +1,6 @@
 import { openAlertsOf } from '@poolhouse/domain/water/reported';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatStamp } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -13,6 +13,7 @@ import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
 import { useStanding } from '#unit/standing/standing.ts';
 import css from './unit-card.module.css';
+import { UnitRuns } from './unit-runs.tsx';
 import { UnitValues } from './unit-values.tsx';
 import { useVisible } from './use-visible.ts';
 
@@ -39,7 +40,10 @@ export function UnitCard({ iri }: { iri: string }) {
         </h2>
         <PresenceBadge unit={unit} />
       </header>
-      <UnitValues unit={unit} />
+      <div className={css.body}>
+        <UnitValues unit={unit} />
+        <UnitRuns unit={unit} />
+      </div>
       <footer className={css.foot}>
         <UnitHealth unit={unit} />
         <span className={css.serial}>{groupSerial(unit.serialNumber)}</span>
@@ -61,7 +65,14 @@ function UnitHealth({ unit }: { unit: LiveUnit }) {
       </span>
     );
   }
-  if (presence === 'online') return <span>{t('units.well')}</span>;
+  if (presence === 'online') {
+    return (
+      <span className={css.well}>
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t('units.well')}
+      </span>
+    );
+  }
   if (lastHeard === null) return <span />;
   return <span>{t('units.lastHeard', { time: formatStamp(lastHeard, unit.timeZone) })}</span>;
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { SearchField } from '#shared/ui/fields/search-field.tsx';
@@ -11,6 +12,9 @@ import css from './unit-list.module.css';
 import { usePageSize } from './use-page-size.ts';
 import { useUrlSearch } from './use-url-search.ts';
 
+/** Fewer are seen at a glance. */
+const searchFrom = 6;
+
 export function UnitListScreen() {
   const t = useT();
   const { typed, search, type } = useUrlSearch();
@@ -19,6 +23,9 @@ export function UnitListScreen() {
     placeholderData: keepPreviousData,
   });
   const total = list.data?.pages[0]?.total;
+  // It stays while less is found, and when what was typed is taken out again.
+  const [isSearched, setSearched] = useState(search !== '');
+  if (!isSearched && (total ?? 0) >= searchFrom) setSearched(true);
   return (
     <div className={css.screen}>
       <PageTitle
@@ -26,12 +33,14 @@ export function UnitListScreen() {
         note={<span role="status">{total === undefined ? '' : t('units.count', { count: total })}</span>}
         aside={
           <>
-            <SearchField
-              className={css.search ?? ''}
-              label={t('units.search')}
-              value={typed}
-              onChange={type}
-            />
+            {isSearched ? (
+              <SearchField
+                className={css.search ?? ''}
+                label={t('units.search')}
+                value={typed}
+                onChange={type}
+              />
+            ) : null}
             <LinkButton variant="primary" href={paths.addUnit}>
               <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
               {t('units.add')}

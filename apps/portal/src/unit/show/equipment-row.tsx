@@ -1,17 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import clsx from 'clsx';
-import {
-  Droplets,
-  Fan,
-  Flame,
-  FlaskConical,
-  Info,
-  type LucideIcon,
-  Plug,
-  RefreshCw,
-  Sun,
-  Zap,
-} from 'lucide-react';
+import { Info } from 'lucide-react';
 import { memo } from 'react';
 import { formatTime } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -20,27 +9,14 @@ import { sameProps } from '#shared/same-props.ts';
 import { Card } from '#shared/ui/card.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useStanding } from '#unit/standing/standing.ts';
-import { type EquipmentItem, type EquipmentPart, equipmentOf } from './equipment.ts';
+import { type EquipmentItem, equipmentOf } from './equipment.ts';
+import { equipmentIcons } from './equipment-icons.ts';
 import css from './equipment-row.module.css';
 import type { Phrase } from './phrase.ts';
 import { usePhrase } from './phrase.ts';
 import { notesOf } from './problems.ts';
 import { readingOf } from './reading.ts';
 import { shownWithUnit } from './shown-value.ts';
-
-const icons: Record<EquipmentPart, LucideIcon> = {
-  filtration: Fan,
-  solar: Sun,
-  heating: Flame,
-  filling: Droplets,
-  backwash: RefreshCw,
-  dosing: FlaskConical,
-  electrolyser: Zap,
-  relay1: Plug,
-  relay2: Plug,
-  relay3: Plug,
-  relay4: Plug,
-};
 
 /** What runs and in words why, and what the unit says about it. */
 export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState }) {
@@ -69,7 +45,7 @@ const Equipment = memo(function Equipment({ items, notes, old }: EquipmentProps)
     <Card className={clsx(old && css.old)}>
       <ul className={css.row} aria-label={t('equipment.title')}>
         {items.map(({ part, running, words }) => {
-          const Icon = icons[part];
+          const Icon = equipmentIcons[part];
           return (
             <li key={part} className={clsx(css.item, running && css.running)}>
               <span className={css.icon}>

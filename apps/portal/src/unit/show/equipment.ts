@@ -66,6 +66,13 @@ export function equipmentOf(state: UnitState, writing: EquipmentWording): Equipm
   });
 }
 
+/** The parts that run, in their order. Relays have names of their own, which stand where their settings are loaded. */
+export function runningParts(state: UnitState): EquipmentPart[] {
+  return equipmentOf(state, { time: () => '', flow: undefined })
+    .filter(({ part, running }) => running && !part.startsWith('relay'))
+    .map(({ part }) => part);
+}
+
 const OFF: Phrase = { key: 'equipment.off' };
 const says = ({ messages }: UnitState, key: UnitMessageKey) =>
   messages.some((message) => message.key === key);
