@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { ulid } from 'ulid';
 import { sampleColumns } from '../../../apps/server/src/modules/telemetry/sample-columns.ts';
 import { storeEntries } from '../../../apps/server/src/modules/telemetry/store-entries.ts';
+import { packDays } from '../../../apps/server/src/platform/db/partitions.ts';
 import { type Figure, median } from '../figure.ts';
 import { addPerson, giveUnit } from '../fleet/people.ts';
 import { provisionUnits } from '../fleet/provision.ts';
@@ -33,6 +34,8 @@ async function measure(url: string, pool: Pool) {
   if (!first) throw new Error('no unit');
 
   const { stored, copied } = await storeAll(pool, messages);
+  const fresh = await bytesOf(pool, `samples_${dayName(begin)}`);
+  await packDays(pool, new Date());
   const bytes = await bytesOf(pool, `samples_${dayName(begin)}`);
   const { rows } = await pool.query(
     `select count(*)::int as count, avg(num_nulls(${sampleColumns.map(({ column }) => column).join()}))::float8 as nulls
@@ -46,6 +49,7 @@ async function measure(url: string, pool: Pool) {
     'rows stored': rows[0].count,
     'values in a row': sampleColumns.length - rows[0].nulls,
     'bytes a row with its index': bytes / rows[0].count,
+    'the same while its day is not over': fresh / rows[0].count,
     'control: the same as monthly JSON rows': asJson / rows[0].count,
     'rows stored a second': (messages.length / stored) * 1_000,
     'of COPY, a row a message': ratio,

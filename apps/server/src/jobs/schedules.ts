@@ -3,7 +3,7 @@ import { forgetLateRows, forgetOldEpochs } from '#modules/telemetry/index.ts';
 import { forgetLateEntries } from '#modules/timeline/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createDb } from '#platform/db/db.ts';
-import { ensurePartitions, expireSamples } from '#platform/db/partitions.ts';
+import { ensurePartitions, expireSamples, packDays } from '#platform/db/partitions.ts';
 import { forgetAnswers } from '#platform/http/idempotency/kept-answers.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { expireRecords, type Retention } from './retention.ts';
@@ -19,6 +19,7 @@ export interface ScheduleDeps {
 export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays, retention }: ScheduleDeps): void {
   jobs.schedule('samples.partitions', '17 3 * * *', () => ensurePartitions(pool, clock.now()));
   jobs.schedule('samples.expiry', '41 3 * * *', () => expireSamples(pool, clock.now(), samplesDays));
+  jobs.schedule('samples.packing', '7 4 * * *', () => packDays(pool, clock.now()));
   jobs.schedule('samples.epochs', '53 3 * * *', () => forgetOldEpochs(pool, clock.now()));
   jobs.schedule('records.expiry', '11 4 * * *', () => expireRecords(pool, clock.now(), retention));
   jobs.schedule('answers.sweep', '27 * * * *', () => forgetAnswers(createDb(pool), clock.now()));

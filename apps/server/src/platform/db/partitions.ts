@@ -1,7 +1,7 @@
 import { MAX_ROW_AGE_MS } from '@poolhouse/contract/unit/limits';
 import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from './one-server.ts';
-import { betweenOthers, unhurried } from './unhurried.ts';
+import { again, betweenOthers, unhurried } from './unhurried.ts';
 
 const dayMs = 86_400_000;
 const daysBack = 14;
@@ -54,6 +54,37 @@ export async function expireSamples(pool: Pool, now: Date, days: number): Promis
     }
     await client.query('delete from samples_default where ts < $1', [cutoff]);
   });
+}
+
+const packed = 'packed';
+
+/**
+ * Makes the indexes of days anew that are over: their pages are half empty, because rows come unit by unit. Rows may be
+ * stored and read meanwhile; a day is packed once, since few rows come after it.
+ */
+export const packDays = (pool: Pool, now: Date): Promise<void> =>
+  asOnlyServer(pool, async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = 'samples'::regclass and obj_description(c.oid, 'pg_class') is distinct from $1`,
+      [packed],
+    );
+    const isOver = (name: string) => (dayNamed(name) ?? Number.POSITIVE_INFINITY) < dayOf(now);
+    await unhurried(pool, async (client) => {
+      for (const { name } of rows) if (isOver(name)) await again(() => packDay(client, name));
+    });
+  });
+
+async function packDay(client: PoolClient, name: string): Promise<void> {
+  // What a try left that was broken off.
+  const { rows } = await client.query<{ index: string }>(
+    `select i.indexrelid::regclass::text as index from pg_index i
+     where i.indrelid = $1::regclass and not i.indisvalid`,
+    [name],
+  );
+  for (const { index } of rows) await client.query(`drop index concurrently ${index}`);
+  await client.query(`reindex table concurrently ${name}`);
+  await client.query(`comment on table ${name} is '${packed}'`);
 }
 
 async function daysPresent(pool: Pool): Promise<number[]> {
