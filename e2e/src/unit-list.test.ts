@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { giveUnits } from '../../apps/server/src/testing/units/give-units.ts';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
+import { viewports } from './harness/screen.ts';
+import { madePool, stateAt } from './steps/made-pool.ts';
 import { readyAccount } from './steps/ready-account.ts';
 import { calls, type SignedIn, signedIn } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -53,6 +55,10 @@ beforeAll(async () => {
   owner = await signedIn({ poolhouse, browser }, '/units', { account });
 });
 
+const pool = {
+  values: { water: 26.4, level: 131 },
+  outputs: { filtration: 'medium', heating: false, solar: true },
+};
 const cards = (page: Page) => page.locator('main article');
 
 describe('the list of units in a browser', () => {
@@ -64,6 +70,29 @@ describe('the list of units in a browser', () => {
     await cards(page).getByRole('link', { name: 'Pool 17' }).waitFor();
     expect(await cards(page).count()).toBe(17);
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  });
+
+  it('shows 10 units on a phone', async () => {
+    const { page, context } = await signedIn({ poolhouse, browser }, '/units', {
+      account: owner.account,
+      viewport: viewports.phone,
+    });
+    await page.getByText('17 units', { exact: true }).waitFor();
+    expect(await cards(page).count()).toBe(10);
+    await context.close();
+  });
+
+  it('of one pool is its card alone, with what runs, how high the water stands, and no search', async () => {
+    const { page, context, account } = await signedIn({ poolhouse, browser }, '/units');
+    await madePool(poolhouse, account, 'Garden pool', stateAt(new Date(), pool));
+    await page.reload();
+    const card = cards(page).filter({ hasText: 'Garden pool' });
+    for (const words of ['Filtration', 'Solar', 'Level 131 cm']) {
+      await card.getByText(words, { exact: true }).waitFor();
+    }
+    expect(await card.getByText('Heating').count()).toBe(0);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await context.close();
   });
 
   it('says for how long a unit is offline, and how many alerts it has', async () => {

@@ -19,6 +19,7 @@ test('numbers are written as the language writes them', () => {
   expect(formatNumber('en', 27.44, 1)).toBe('27.4');
   expect(formatNumber('de', 27.44, 1)).toBe('27,4');
   expect(formatNumber('en', 7, 2)).toBe('7.00');
+  expect(formatNumber('nl', -0.3, 1)).toBe('−0,3');
 });
 
 describe('ages', () => {

@@ -2,7 +2,7 @@ import type { Language } from '@poolhouse/domain/account/languages';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A number with a fixed count of decimals, as the language writes it. */
+/** A number with a fixed count of decimals, as the language writes it, with a minus for a minus. */
 export function formatNumber(language: Language, value: number, decimals = 0): string {
   const name = `${language}${decimals}`;
   let formatter = formatters.get(name);
@@ -13,7 +13,7 @@ export function formatNumber(language: Language, value: number, decimals = 0): s
     });
     formatters.set(name, formatter);
   }
-  return formatter.format(value);
+  return formatter.format(value).replace('-', '−');
 }
 
 /** A number as it is typed: with the language's own sign for decimals, and nothing between thousands; up to 3 decimals. */
