@@ -88,7 +88,7 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     holdsUnits: !manyNodes,
     ...(budget && { budget }),
   });
-  const timeline = createTimeline({ db, broker, clock, log, access: units.access, reader });
+  const timeline = createTimeline({ db, broker, clock, log, events, access: units.access, reader });
   const gateway = createGateway({
     ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings, timeline },
     forgetRows: (removed) => forgetUnits(pool, removed),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
+import { isFinal } from '@poolhouse/domain/unit/commands';
 import type { Commands } from '#modules/commands/index.ts';
 import { toPresenceView, type UnitDirectory } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -95,6 +96,10 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     const unit = iriOf('units', unitId);
     toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'settings', unit, section });
   });
+  const timelines = createThrottle(oftenMs, (unitId) => {
+    const unit = iriOf('units', unitId);
+    toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'timeline', unit });
+  });
   const pushUnit = ({ unitId }: { unitId: string }): void => units.add(unitId);
 
   const ends = [
@@ -104,8 +109,15 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     bridge.on('command.changed', commandPushes.changed),
     () => commandPushes.stop(),
     bridge.on('settings.changed', ({ unitId, section }) => settings.add(`${unitId} ${section}`)),
+    // What is entered with these; what people say of a unit is told as 'unit', of which the timeline is a part.
+    bridge.on('timeline.told', ({ unitId }) => timelines.add(unitId)),
+    bridge.on('settings.changed', ({ unitId }) => timelines.add(unitId)),
+    bridge.on('command.changed', ({ unitId, stage }) => {
+      if (isFinal(stage)) timelines.add(unitId);
+    }),
     units.stop,
     settings.stop,
+    timelines.stop,
     bridge.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
     bridge.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
     bridge.on('sessions.ended', ({ userId, sessionId, except, why }) => {

@@ -31,6 +31,7 @@ const toAll = ['unit.paired', 'unit.unpaired', 'sessions.ended'] as const satisf
 const toWatching = [
   'command.changed',
   'settings.changed',
+  'timeline.told',
   'unit.changed',
 ] as const satisfies (keyof ServerEventMap)[];
 

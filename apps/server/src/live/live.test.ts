@@ -224,3 +224,20 @@ test('what a unit changes without end is said once a second', async () => {
   server.events.emit('settings.changed', { unitId: unit.id, section: 'heating' });
   await expect.poll(() => times('settings')).toBe(3);
 });
+
+test.each<[string, () => void]>([
+  ['that a unit told', () => server.events.emit('timeline.told', { unitId: unit.id })],
+  ['of a command that ended', () => end('done')],
+  ['of a setting', () => server.events.emit('settings.changed', { unitId: unit.id, section: 'eco' })],
+])('of an entry %s those who watch the unit hear', async (_of, enter) => {
+  const socket = await open();
+  await subscribe(socket);
+  end('accepted');
+  await subscribe(socket);
+  expect(socket.received.filter(({ type }) => type === 'timeline')).toEqual([]);
+  enter();
+  expect(await socket.next('timeline')).toMatchObject({ unit: iri });
+});
+
+const end = (stage: 'accepted' | 'done') =>
+  server.events.emit('command.changed', { unitId: unit.id, commandId: ulid(), stage });

@@ -17,6 +17,8 @@ export interface ServerEventMap {
   'unit.time-zone': { serial: string; timeZone: string };
   'command.changed': { unitId: string; commandId: string; stage: CommandStage };
   'settings.changed': { unitId: string; section: SectionName };
+  /** It has told of something that stands in its timeline now. */
+  'timeline.told': { unitId: string };
   /** `sessionId` absent: all sessions of the user but `except`. */
   'sessions.ended': { userId: string; sessionId?: string; except?: string; why?: SessionEnd };
 }

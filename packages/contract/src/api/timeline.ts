@@ -13,6 +13,8 @@ export const timelineEntry = z.object({
   id: ulid,
   /** When it happened, by the unit's own clock where it happened there. */
   at: instant(),
+  /** When a message began that has ended; null of everything else, and where it is not known. */
+  since: z.nullable(instant()),
   type: z.enum(timelineTypes),
   what: z.enum(timelineCauses),
   data: z.record(z.string(), z.unknown()),

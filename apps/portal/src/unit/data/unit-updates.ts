@@ -53,6 +53,7 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       break;
     case 'history':
     case 'settings':
+    case 'timeline':
       void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
       break;
     case 'unit':

@@ -1,6 +1,7 @@
 import type { DecodedEvent } from '@poolhouse/contract/unit/decode-event';
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { Transaction } from 'kysely';
+import type { ServerEvents } from '#modules/events.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import { createBudgets } from '#platform/budgets.ts';
@@ -23,6 +24,7 @@ export interface TimelineDeps {
   clock: Clock;
   log: Log;
   access: Pick<UnitAccess, 'units'>;
+  events: ServerEvents;
   reader: Pick<UnitReader, 'own'>;
   /** Events that a unit may tell at once, and a second for long. */
   budget?: { most: number; perSecond: number };
@@ -53,7 +55,7 @@ export interface TellingUnit {
 const usualBudget = { most: 5_000, perSecond: 0.1 };
 
 export function createTimeline(deps: TimelineDeps): Timeline {
-  const { db, broker, clock, log, access, reader } = deps;
+  const { db, broker, clock, log, events, access, reader } = deps;
   const budgets = createBudgets({ ...(deps.budget ?? usualBudget), now: () => performance.now() });
 
   function acknowledge(serial: string, id: string): void {
@@ -68,7 +70,8 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       if (isNotYet) return undefined;
       if (!budgets.spend(unitId, 1)) return 'over-budget';
       try {
-        if (event) await storeEvent(db, unitId, event, clock.now());
+        const isNew = event !== undefined && (await storeEvent(db, unitId, event, clock.now()));
+        if (isNew) events.emit('timeline.told', { unitId });
       } catch (error) {
         if (!isPassing(error)) throw error;
         budgets.settle(unitId, -1);

@@ -40,6 +40,16 @@ const ofOwners: readonly TimelineCause[] = [
 /** Heard so much later than it happened it was told by a unit that had been away. */
 const away = sql<boolean>`t.stored_at - t.at > interval '180 seconds'`;
 
+/** When a message began that is over; not what began before there was this owner. */
+const beganAt = (since: Date) => sql<Date | null>`
+  case when t.what = 'message.ended' then (
+    select case when b.what = 'message.began' and b.at >= ${since}::timestamptz then b.at end
+    from timeline b
+    where b.unit_id = t.unit_id and b.what in ('message.began', 'message.ended')
+      and b.data->>'key' = t.data->>'key' and b.at <= t.at and b.id <> t.id
+    order by b.at desc limit 1
+  ) end`;
+
 /** Of commands those that they may send, as `GET commands/{id}` has it. */
 const mayReadCommand = (role: UnitRole) => {
   const names = commandNames.filter((name) => roleMay(role, rightFor(name)));
@@ -66,7 +76,9 @@ export function listTimeline({ db, reader }: ListTimelineDeps) {
       .where('t.unit_id', '=', unit.id)
       .where('t.at', '>=', unit.since);
     if (!isOwner) found = found.where('t.what', 'not in', ofOwners).where(mayReadCommand(unit.role));
-    if (type) found = found.where('t.type', '=', sql<(typeof type)[number]>`${anyOf(type)}`);
+    // One alone has an index in the order of the page.
+    if (type?.[0] && type.length === 1) found = found.where('t.type', '=', type[0]);
+    else if (type) found = found.where('t.type', '=', sql<(typeof type)[number]>`${anyOf(type)}`);
     if (from !== undefined) found = found.where('t.at', '>=', new Date(from));
     if (to !== undefined) found = found.where('t.at', '<', new Date(to));
     const { total } = await found
@@ -76,16 +88,18 @@ export function listTimeline({ db, reader }: ListTimelineDeps) {
       .leftJoin('end_users as u', 'u.id', 't.user_id')
       .select(['t.id', 't.at', 't.type', 't.what', 't.data', 't.origin', 't.application'])
       .select(['u.name', 'u.surname', 't.user_id', away.as('whileOffline')])
+      .select(beganAt(unit.since).as('since'))
       .orderBy('t.at', 'desc')
       .orderBy('t.stored_at', 'desc')
       .orderBy('t.id', 'desc')
       .limit(page.itemsPerPage)
       .offset(page.offset)
       .execute();
-    const members = rows.map(({ at, name, surname, user_id, whileOffline, ...entry }) => ({
+    const members = rows.map(({ at, since, name, surname, user_id, whileOffline, ...entry }) => ({
       ...entry,
       '@type': 'TimelineEntry' as const,
       at: at.toISOString(),
+      since: since?.toISOString() ?? null,
       by:
         name === null || !(isOwner || user_id === userId) ? null : [name, surname].filter(Boolean).join(' '),
       whileOffline: whileOffline && entry.origin !== 'user',

@@ -5387,6 +5387,7 @@ export interface operations {
                             id: string;
                             /** Format: date-time */
                             at: string;
+                            since: string | null;
                             /** @enum {string} */
                             type: "calibration" | "configuration" | "error" | "required";
                             /** @enum {string} */

@@ -107,7 +107,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...{ pool, db, broker, log, metrics, access, reader },
     holdsUnits: !outside,
   });
-  const timeline = createTimeline({ db, broker, clock, log, access, reader, ...options.timeline });
+  const timeline = createTimeline({ db, broker, clock, log, events, access, reader, ...options.timeline });
   const gateway = createGateway({
     ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings, timeline },
     forgetRows: (removed) => forgetUnits(pool, removed),
