@@ -67,6 +67,7 @@ describe('an owner at Pool Remote', { timeout: 60_000 }, () => {
       'Status',
       'Consumables',
       'Configuration',
+      'Timeline',
       'Edit',
       'Settings',
       'Remote',

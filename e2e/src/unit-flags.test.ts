@@ -103,6 +103,6 @@ describe('what whoever runs the cloud has switched off for a unit', { timeout: 6
     await page.getByRole('link', { name: /^Notifications/u }).waitFor();
     expect(await findings(page)).toEqual([]);
     await open('timeline');
-    await page.locator('main').getByRole('heading', { name: 'Coming later', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'What is allowed was changed', exact: true }).waitFor();
   });
 });

@@ -19,6 +19,7 @@ const volumes: Record<string, readonly string[]> = {
   edit: ['edit'],
   settings: ['settings', 'errors'],
   configuration: ['configuration'],
+  timeline: ['timeline', 'dates', 'status', 'control', 'settings', 'errors'],
   rare: ['rare'],
 };
 export const volumeNames = Object.keys(volumes);
@@ -52,9 +53,21 @@ function ofSettings(): ReadonlySet<string> {
 function keysOf(volume: string): (key: string) => boolean {
   // The board says why something runs, in the words of a unit's status, and nothing of what is amiss.
   if (volume === 'control') return (key) => !key.startsWith('unitMessage.');
+  if (volume === 'timeline') return ofTimeline();
   if (volume !== 'settings') return (key) => !isOfServer(key);
   const violations = ofSettings();
   return (key) => violations.has(key) || /^(?:setting|section|part|option|advice)\./u.test(key);
+}
+
+/** A timeline names what was set, said and asked for, and explains none of it: no other screen's sentences. */
+function ofTimeline(): (key: string) => boolean {
+  const violations = ofSettings();
+  const named =
+    /^(?:timeline|dates|option|unitMessage|command\.(?:code|end))\.|^setting\.(?:days|fault\.\w+|none|notSet|off|on)$|^control\.hours$/u;
+  return (key) =>
+    violations.has(key) ||
+    named.test(key) ||
+    (/^section\./u.test(key) && !/\.(?:about|all|lead)$/u.test(key));
 }
 
 /** In the head of a page, which is drawn when the portal is built. */
@@ -66,7 +79,8 @@ function compiled(name: string, longer: number, drawn: boolean): Record<string, 
   const files = filesOf(name);
   const isIn = keysOf(volume);
   // What sections bring along fills holes: what the catalogues say counts.
-  const own = volume === 'settings' && isLanguage(language) ? wordsIn(language) : {};
+  const hasSections = volume === 'settings' || volume === 'timeline';
+  const own = hasSections && isLanguage(language) ? wordsIn(language) : {};
   const texts = [own, ...files.map((file): object => JSON.parse(readFileSync(file, 'utf8')))]
     .flatMap((messages): [string, unknown][] => Object.entries(messages))
     .filter(([key]) => isIn(key) && (drawn || key !== ofDrawing));

@@ -57,20 +57,23 @@ export function hasPage(label: string, pathname: string): boolean {
   return matches.at(-1)?.route.path !== '*';
 }
 
-const tables: readonly [Volume | 'edit' | 'settings' | 'status', readonly { path?: string | undefined }[]][] =
+const tables: readonly [
+  Volume | 'edit' | 'settings' | 'status' | 'timeline',
+  readonly { path?: string | undefined }[],
+][] = [
+  ['account', accountRoutes],
+  ['unit', unitRoutes],
+  ['control', unitTabs.filter(({ volume }) => volume === 'control')],
   [
-    ['account', accountRoutes],
-    ['unit', unitRoutes],
-    ['control', unitTabs.filter(({ volume }) => volume === 'control')],
-    [
-      'rare',
-      [...accountRoutes, ...unitRoutes].filter(({ path }) => path !== undefined && rarePaths.includes(path)),
-    ],
-    // Below a unit; their screens name their messages themselves.
-    ['edit', [{ path: 'edit' }]],
-    ['settings', [{ path: 'settings/*' }]],
-    ['status', [unitTabs[0]]],
-  ];
+    'rare',
+    [...accountRoutes, ...unitRoutes].filter(({ path }) => path !== undefined && rarePaths.includes(path)),
+  ],
+  // Below a unit; their screens name their messages themselves.
+  ['edit', [{ path: 'edit' }]],
+  ['settings', [{ path: 'settings/*' }]],
+  ['status', [unitTabs[0]]],
+  ['timeline', [{ path: 'timeline' }]],
+];
 
 /** The components of an address that are files of their own, and the volumes of messages that it needs. */
 export async function partsOf(pathname: string): Promise<{ components: unknown[]; volumes: string[] }> {

@@ -5,6 +5,7 @@ import { editScreens } from './screens-edit.ts';
 import { publicScreens } from './screens-public.ts';
 import { settingScreens, toldScreens } from './screens-settings.ts';
 import { signUpScreens } from './screens-sign-up.ts';
+import { timelineScreens } from './screens-timeline.ts';
 import { remoteScreens, toldRemoteScreens, unitScreens } from './screens-units.ts';
 
 /** Every screen with every dialog, error and notification, by the variant of the portal that it is seen in. */
@@ -16,6 +17,7 @@ export const screens: Readonly<Record<'portal' | 'remote', readonly Screen[]>> =
     ...unitScreens,
     ...settingScreens,
     ...configurationScreens,
+    ...timelineScreens,
     ...toldScreens,
     ...editScreens,
   ],

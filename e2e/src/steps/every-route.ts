@@ -157,7 +157,7 @@ export const rows: readonly Row[] = [
     live: true,
     always: true,
   },
-  ...['history', 'notifications', 'timeline', 'protocols'].map(
+  ...['history', 'notifications', 'protocols'].map(
     (tab): Row => ({
       ...owned,
       pattern: `/units/:serial/${tab}`,
@@ -189,6 +189,14 @@ export const rows: readonly Row[] = [
     pattern: '/units/:serial/configuration',
     file: 'configuration-screen',
     shows: text('Nothing reported yet'),
+    asks: true,
+    live: true,
+  },
+  {
+    ...owned,
+    pattern: '/units/:serial/timeline',
+    file: 'timeline-screen',
+    shows: text('Nothing has happened yet'),
     asks: true,
     live: true,
   },

@@ -1,12 +1,14 @@
 import type enAccount from './en/account.json';
 import type enConfiguration from './en/configuration.json';
 import type enControl from './en/control.json';
+import type enDates from './en/dates.json';
 import type enEdit from './en/edit.json';
 import type enErrors from './en/errors.json';
 import type enMail from './en/mail.json';
 import type enRare from './en/rare.json';
 import type enSettings from './en/settings.json';
 import type enStatus from './en/status.json';
+import type enTimeline from './en/timeline.json';
 import type enUi from './en/ui.json';
 import type enUnit from './en/unit.json';
 import type { portalViolations } from './portal-violations.ts';
@@ -21,6 +23,8 @@ export type MessageKey =
   | keyof typeof enEdit
   | keyof typeof enSettings
   | keyof typeof enConfiguration
+  | keyof typeof enDates
+  | keyof typeof enTimeline
   | keyof typeof enRare
   | keyof typeof enMail
   | keyof typeof enErrors;

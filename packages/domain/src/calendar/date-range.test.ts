@@ -67,6 +67,7 @@ test.each([
   ['2026-13-01', false],
   ['2026-1-1', false],
   ['12026-01-01', false],
+  ['0202-01-01', false],
   ['', false],
   ['today', false],
 ])('%s is a day: %s', (text, is) => {

@@ -61,9 +61,9 @@ export function presetRange(preset: DatePreset, today: string): DateRange {
 export const isDatePreset = (name: string): name is DatePreset =>
   datePresets.some((preset) => preset === name);
 
-/** Whether it is a day that there is, written YYYY-MM-DD: no 30th of February, no year of five digits. */
+/** Whether it is a day that a unit can know of, written YYYY-MM-DD: no 30th of February, no year that is half typed. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  if (!/^(?:19[7-9]\d|2\d{3})-\d{2}-\d{2}$/u.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && textOf(at) === text;
 }

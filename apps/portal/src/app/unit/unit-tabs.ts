@@ -49,6 +49,11 @@ const settings = async () => {
   await openMessages(messages);
   return SettingsScreen;
 };
+const timeline = async () => {
+  const { TimelineScreen, messages } = await import('#features/timeline/timeline-screen.tsx');
+  await openMessages(messages);
+  return TimelineScreen;
+};
 const control = { flag: 'remoteControl', volume: 'control' } as const;
 
 /** In the order in which they stand; the first one is also what a unit's own address shows. */
@@ -58,7 +63,7 @@ export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
   { path: 'consumables', label: 'unit.tab.consumables', volume: 'control', screen: consumables },
   { path: 'notifications', label: 'unit.tab.notifications', needs: 'notification' },
   { path: 'configuration', label: 'unit.tab.configuration', screen: configuration },
-  { path: 'timeline', label: 'unit.tab.timeline' },
+  { path: 'timeline', label: 'unit.tab.timeline', screen: timeline },
   { path: 'protocols', label: 'unit.tab.protocols' },
   { path: 'edit', label: 'unit.tab.edit', screen: edit },
   { path: 'settings', label: 'unit.tab.settings', nested: true, screen: settings },

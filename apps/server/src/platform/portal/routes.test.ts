@@ -49,6 +49,7 @@ beforeAll(async () => {
     'edit',
     'settings',
     'configuration',
+    'timeline',
     'rare',
   ];
   const addresses = (language: string) => volumes.map((name) => [name, `/assets/${name}-${language}.js`]);

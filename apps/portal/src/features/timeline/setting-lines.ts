@@ -1,0 +1,57 @@
+import { isSection, type SectionName } from '@poolhouse/contract/settings/sections';
+import * as z from 'zod/mini';
+import { type LeafField, leavesOf } from '#unit/settings/leaves.ts';
+import { fieldsOf, isAt, numberOf, settingPath } from '#unit/settings/shape.ts';
+import { faultWords, fieldLabel, sectionTitle, shownValue } from '#unit/settings/words.ts';
+import type { Line, Spoken } from './spoken.ts';
+
+export const applied = z.object({
+  section: z.string(),
+  changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+export const refused = z.object({
+  section: z.string(),
+  errors: z.array(z.object({ path: z.string(), code: z.string() })),
+});
+
+/** What a section is called; of a relay its own name, as everywhere. */
+export function titleOfSection({ t, relay }: Spoken, section: string): string {
+  if (!isSection(section)) return section;
+  const n = numberOf(section);
+  return section.startsWith('relay') && n !== undefined ? relay(n) : sectionTitle(t, section);
+}
+
+const fieldAt = (section: SectionName, path: string): LeafField | undefined =>
+  leavesOf(fieldsOf(section)).find((leaf) => isAt(leaf.path, { path }))?.field;
+
+function shown({ t, language }: Spoken, field: LeafField | undefined, value: unknown): string {
+  if (value === null && field?.kind !== 'maybe') return t('setting.notSet');
+  return field ? shownValue(t, language, field, value) : String(value);
+}
+
+/** What was changed in a section: each field by its name, old and new with their unit. */
+export function appliedLines(spoken: Spoken, { section, changes }: z.infer<typeof applied>): Line[] {
+  return changes.map(({ path, from, to }): Line => {
+    // What a later version can set has no name here yet.
+    const field = isSection(section) ? fieldAt(section, path) : undefined;
+    const label = isSection(section) && field ? fieldLabel(spoken.t, section, path) : path;
+    return { kind: 'change', label, before: shown(spoken, field, from), after: shown(spoken, field, to) };
+  });
+}
+
+/** What a unit refused, and why, field by field. */
+export function refusedLines(spoken: Spoken, { section, errors }: z.infer<typeof refused>): Line[] {
+  const { t, language } = spoken;
+  return errors.map(({ path, code }): Line => {
+    const leaf = isSection(section)
+      ? leavesOf(fieldsOf(section)).find((one) => isAt(one.path, { path }))
+      : undefined;
+    const why = faultWords(t, language, { code }, leaf?.field);
+    const label = isSection(section) && leaf ? fieldLabel(t, section, leaf.path) : path;
+    return { kind: 'text', text: label ? t('timeline.labelled', { label, text: why }) : why };
+  });
+}
+
+/** Where it is set, below the unit's own address. */
+export const settingsOf = (section: string): { to?: string } =>
+  isSection(section) ? { to: settingPath(section) } : {};
