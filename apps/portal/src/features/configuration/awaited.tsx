@@ -1,9 +1,10 @@
 import { Clock } from 'lucide-react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { inOneLine } from '#unit/settings/value-words.ts';
 import css from './configuration.module.css';
 import type { Entry } from './entries.ts';
-import { inOneLine, valueLines } from './entry-words.ts';
+import { valueLines } from './entry-words.ts';
 
 /** What it is to become, as long as the unit has not answered. */
 export function Awaited({ entry: { field, awaited } }: { entry: Entry }) {

@@ -1,11 +1,12 @@
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { settingPath } from '#unit/settings/shape.ts';
+import { inOneLine } from '#unit/settings/value-words.ts';
 import { fieldLabel } from '#unit/settings/words.ts';
 import { Awaited } from './awaited.tsx';
 import css from './configuration.module.css';
 import type { Entry } from './entries.ts';
-import { inOneLine, limitNote, valueLines } from './entry-words.ts';
+import { limitNote, valueLines } from './entry-words.ts';
 import { Row } from './row.tsx';
 import { WordsLine } from './words-line.tsx';
 

@@ -4,8 +4,9 @@ import { type SectionName, sections } from '@poolhouse/contract/settings/section
 import type { Language } from '@poolhouse/domain/account/languages';
 import { translate } from '@poolhouse/i18n/translate';
 import { expect, test } from 'vitest';
+import { inOneLine, type Spoken } from '#unit/settings/value-words.ts';
 import { entriesOf, type SectionEntries } from './entries.ts';
-import { briefWords, inOneLine, limitNote, type Spoken, valueLines } from './entry-words.ts';
+import { briefWords, limitNote, valueLines } from './entry-words.ts';
 import { spansOf } from './spans.ts';
 
 const spoken = (language: Language): Spoken => ({

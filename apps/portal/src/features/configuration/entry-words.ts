@@ -1,41 +1,14 @@
-import type { SettingFields } from '@poolhouse/contract/settings/fields';
-import type { Language } from '@poolhouse/domain/account/languages';
 import { hourlyLimit } from '@poolhouse/domain/water/treatment';
-import type { Translate } from '#shared/i18n/use-t.ts';
-import { itemsOf } from '#unit/setting-fields/list-field.tsx';
 import { isTime } from '#unit/setting-fields/read-typed.ts';
-import { type Flat, type LeafField, leavesOf } from '#unit/settings/leaves.ts';
+import type { Flat, LeafField } from '#unit/settings/leaves.ts';
 import { counts } from '#unit/settings/shape.ts';
+import { type Spoken, valueWords } from '#unit/settings/value-words.ts';
 import { fieldLabel, shownValue } from '#unit/settings/words.ts';
 import type { Entry, SectionEntries } from './entries.ts';
 
-export interface Spoken {
-  readonly t: Translate;
-  readonly language: Language;
-}
-
-/** Words of a line in a row. */
-export const inOneLine = (words: readonly string[]): string => words.join(' · ');
-
-/** One of several in a field, with all that belongs to it: '06:00–09:00', 'Medium', 'Bottom drain'. */
-function itemWords({ t, language }: Spoken, fields: SettingFields, item: Flat): readonly string[] {
-  const { start, end } = item;
-  const isSpan = isTime(start) && isTime(end);
-  const others = leavesOf(fields)
-    .filter(({ path }) => !isSpan || (path !== 'start' && path !== 'end'))
-    .map(({ path, field }) => shownValue(t, language, field, item[path]));
-  return [...(isSpan ? [`${start}–${end}`] : []), ...others];
-}
-
 /** A value in lines of words: of an interval or several each is one; what the unit never said says so. */
 export function valueLines(spoken: Spoken, field: LeafField, value: unknown): readonly (readonly string[])[] {
-  const { t, language } = spoken;
-  if (value === undefined) return [[t('configuration.unreported')]];
-  if (field.kind !== 'list' && field.kind !== 'maybe') return [[shownValue(t, language, field, value)]];
-  const items = field.kind === 'list' ? itemsOf(value) : itemsOf(value === null ? [] : [value]);
-  return items.length === 0
-    ? [[t('setting.none')]]
-    : items.map((item) => itemWords(spoken, field.fields, item));
+  return value === undefined ? [[spoken.t('configuration.unreported')]] : valueWords(spoken, field, value);
 }
 
 /** What follows of a limit: a pump gives no more in an hour than a part of its day. */

@@ -5,11 +5,12 @@ import { unitPath } from '#shared/router/paths.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { BandBar } from '#unit/setting-views/band-bar.tsx';
 import { settingPath } from '#unit/settings/shape.ts';
+import { inOneLine } from '#unit/settings/value-words.ts';
 import { fieldLabel } from '#unit/settings/words.ts';
 import { Awaited } from './awaited.tsx';
 import css from './configuration.module.css';
 import { type Entry, requiredChannel } from './entries.ts';
-import { inOneLine, valueLines } from './entry-words.ts';
+import { valueLines } from './entry-words.ts';
 
 /** What the pool is required to have, above all else. */
 export function RequiredCard({ entries }: { entries: readonly Entry[] }) {

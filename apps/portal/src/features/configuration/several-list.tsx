@@ -3,11 +3,12 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { SectionState } from '#unit/setting-views/section-state.tsx';
 import { WeekBars } from '#unit/setting-views/week-bars.tsx';
 import { counts, settingPath } from '#unit/settings/shape.ts';
+import { inOneLine } from '#unit/settings/value-words.ts';
 import { sectionTitle } from '#unit/settings/words.ts';
 import { AwaitedWords } from './awaited.tsx';
 import css from './configuration.module.css';
 import type { SectionEntries } from './entries.ts';
-import { briefWords, inOneLine } from './entry-words.ts';
+import { briefWords } from './entry-words.ts';
 import { Row } from './row.tsx';
 import { WordsLine } from './words-line.tsx';
 

@@ -1,9 +1,9 @@
 import { isTime, minutesOf } from '#unit/setting-fields/read-typed.ts';
 import type { PicturedSpan } from '#unit/setting-views/day-picture.tsx';
 import { intervalsOf, lookOf } from '#unit/setting-views/intervals-of.ts';
+import type { Spoken } from '#unit/settings/value-words.ts';
 import { optionLabel } from '#unit/settings/words.ts';
 import type { SectionEntries } from './entries.ts';
-import type { Spoken } from './entry-words.ts';
 
 /** Times of which two are hours of the day. */
 const hours = [

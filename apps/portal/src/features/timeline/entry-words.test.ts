@@ -60,6 +60,17 @@ describe('an entry reads', () => {
       ['Lights', 'Off under the cover: off → on'],
     ],
     [
+      told('settings.applied', {
+        section: 'eco',
+        ...changed(
+          'intervals',
+          [{ start: '06:00', end: '09:00', speed: 'low', flow: 'bottom' }],
+          [{ start: '06:00', end: '09:00', speed: 'high', flow: 'bottom' }],
+        ),
+      }),
+      ['Eco', 'Intervals: 06:00–09:00 · Low · Bottom drain → 06:00–09:00 · High · Bottom drain'],
+    ],
+    [
       told('settings.applied', { section: 'filling', ...changed('speed', null, 12) }),
       ['Water filling', 'Speed of filling: not set → 12 l/min'],
     ],

@@ -2,7 +2,8 @@ import { isSection, type SectionName } from '@poolhouse/contract/settings/sectio
 import * as z from 'zod/mini';
 import { type LeafField, leavesOf } from '#unit/settings/leaves.ts';
 import { fieldsOf, isAt, numberOf, settingPath } from '#unit/settings/shape.ts';
-import { faultWords, fieldLabel, sectionTitle, shownValue } from '#unit/settings/words.ts';
+import { inOneLine, valueWords } from '#unit/settings/value-words.ts';
+import { faultWords, fieldLabel, sectionTitle } from '#unit/settings/words.ts';
 import type { Line, Spoken } from './spoken.ts';
 
 export const applied = z.object({
@@ -24,9 +25,9 @@ export function titleOfSection({ t, relay }: Spoken, section: string): string {
 const fieldAt = (section: SectionName, path: string): LeafField | undefined =>
   leavesOf(fieldsOf(section)).find((leaf) => isAt(leaf.path, { path }))?.field;
 
-function shown({ t, language }: Spoken, field: LeafField | undefined, value: unknown): string {
-  if (value === null && field?.kind !== 'maybe') return t('setting.notSet');
-  return field ? shownValue(t, language, field, value) : String(value);
+function shown(spoken: Spoken, field: LeafField | undefined, value: unknown): string {
+  if (value === null && field?.kind !== 'maybe') return spoken.t('setting.notSet');
+  return field ? valueWords(spoken, field, value).map(inOneLine).join(', ') : String(value);
 }
 
 /** What was changed in a section: each field by its name, old and new with their unit. */
