@@ -1,7 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { isBackwards } from '#unit/dates/period.ts';
@@ -9,9 +7,10 @@ import { useUnitDate } from '#unit/day/use-unit-date.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './timeline.module.css';
-import { questionOf, readFilter, type TimelineFilter, withFilter } from './timeline-filter.ts';
+import { questionOf } from './timeline-filter.ts';
 import { TimelineList } from './timeline-list.tsx';
 import { timelineQuery } from './timeline-query.ts';
+import { useFilter } from './use-filter.ts';
 
 export { messages } from './messages.ts';
 
@@ -20,10 +19,7 @@ export function TimelineScreen() {
   const unit = useUnit();
   const today = useUnitDate(unit);
   const connection = useLiveConnection();
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => readFilter(params), [params]);
-  const change = (next: TimelineFilter) =>
-    setParams((now) => withFilter(now, next), { replace: true, preventScrollReset: true });
+  const [filter, change] = useFilter();
   const isCutOff = connection === 'offline' || connection === 'lost';
   const list = useInfiniteQuery({
     ...timelineQuery(unit['@id'], questionOf(filter, today, unit.timeZone)),
