@@ -128,7 +128,8 @@ test('somebody else’s command is told to nobody, and nobody’s sockets cost a
   expect(
     socket && (await socket.ask({ id: 'last', type: 'unsubscribe', unit: `/api/units/${unit.id}` })),
   ).toMatchObject({ id: 'last' });
-  expect(socket?.received).toEqual([]);
+  // That something was entered says nothing of it.
+  expect(socket?.received.filter(({ type }) => type !== 'timeline')).toEqual([]);
   await move(foreign, 'failed');
   const [bensSocket] = await watching(1, bens);
   await move(foreign, 'done');

@@ -19,11 +19,13 @@ const said = clientMessage.def.options.map(({ def: { shape } }) => ({
 type Person = 'owner' | 'former' | 'stranger' | 'guest' | 'dealer' | 'administrator';
 const people: readonly Person[] = ['owner', 'former', 'stranger', 'guest', 'dealer', 'administrator'];
 
+/** What whoever may see a unit hears of it. */
+const seen = ['history', 'presence', 'settings', 'state', 'subscribed', 'timeline', 'unit', 'unsubscribed'];
 /** What somebody hears of a unit that they have asked for by every message there is. */
 const hears: Record<Person, readonly string[]> = {
-  owner: ['command', 'history', 'presence', 'settings', 'state', 'subscribed', 'unit', 'unsubscribed'],
-  guest: ['history', 'presence', 'settings', 'state', 'subscribed', 'unit', 'unsubscribed'],
-  dealer: ['history', 'presence', 'settings', 'state', 'subscribed', 'unit', 'unsubscribed'],
+  owner: ['command', ...seen],
+  guest: seen,
+  dealer: seen,
   former: ['error', 'unsubscribed'],
   stranger: ['error', 'unsubscribed'],
   administrator: ['error', 'unsubscribed'],

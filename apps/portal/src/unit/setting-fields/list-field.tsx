@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Notes } from '#shared/ui/notes.tsx';
-import type { Flat } from '#unit/settings/leaves.ts';
+import { type Flat, itemsOf } from '#unit/settings/leaves.ts';
 import type { FieldProps, PartRules } from './field-props.ts';
 import { PartFields } from './part-fields.tsx';
 import css from './setting-field.module.css';
@@ -16,8 +16,6 @@ export interface ListFieldProps extends FieldProps<Shape> {
   /** A further one, as it begins; undefined when there is no room for it. */
   further?: ((items: readonly Flat[]) => Flat | undefined) | undefined;
 }
-
-export const itemsOf = (value: unknown): readonly Flat[] => (Array.isArray(value) ? value : []);
 
 /** Rows have no names of their own; they are told apart by their place. */
 const rowsOf = (items: readonly Flat[]) => items.map((item, index) => ({ index, item }));

@@ -1,8 +1,7 @@
 import type { Interval } from '@poolhouse/domain/filtration/interval';
 import type { SpanKind } from '#unit/setting-fields/day-spans.ts';
-import { itemsOf } from '#unit/setting-fields/list-field.tsx';
 import { isTime, minutesOf } from '#unit/setting-fields/read-typed.ts';
-import type { Flat } from '#unit/settings/leaves.ts';
+import { type Flat, itemsOf } from '#unit/settings/leaves.ts';
 
 interface ShownInterval extends Interval {
   /** Its place among those of the day, or `night`. */

@@ -79,3 +79,6 @@ export function stateOf(fields: SettingFields, flat: Flat, above = ''): SectionS
     }),
   );
 }
+
+/** Several of a kind, as a section says them. */
+export const itemsOf = (value: unknown): readonly Flat[] => (Array.isArray(value) ? value : []);

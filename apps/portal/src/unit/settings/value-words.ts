@@ -1,9 +1,8 @@
 import type { SettingFields } from '@poolhouse/contract/settings/fields';
 import type { Language } from '@poolhouse/domain/account/languages';
 import type { Translate } from '#shared/i18n/use-t.ts';
-import { itemsOf } from '#unit/setting-fields/list-field.tsx';
 import { isTime } from '#unit/setting-fields/read-typed.ts';
-import { type Flat, type LeafField, leavesOf } from './leaves.ts';
+import { type Flat, itemsOf, type LeafField, leavesOf } from './leaves.ts';
 import { shownValue } from './words.ts';
 
 export interface Spoken {

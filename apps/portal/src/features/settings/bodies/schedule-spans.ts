@@ -1,8 +1,7 @@
 import { DAY_MINUTES, type Interval } from '@poolhouse/domain/filtration/interval';
 import { partsOf } from '#unit/setting-fields/day-spans.ts';
-import { itemsOf } from '#unit/setting-fields/list-field.tsx';
 import { timeOf } from '#unit/setting-fields/read-typed.ts';
-import type { Flat } from '#unit/settings/leaves.ts';
+import { type Flat, itemsOf } from '#unit/settings/leaves.ts';
 
 const isRecord = (value: unknown): value is Flat => typeof value === 'object' && value !== null;
 
