@@ -75,6 +75,9 @@ export const historyResource = z.object({
   v: z.record(z.string(), z.array(z.nullable(z.number()))),
   /** Seconds on in the row's minute by output. */
   o: z.record(z.string(), z.array(z.nullable(z.number()))),
+  /** Of a week, the least and the greatest value of each channel in the hour of each point. */
+  min: z.optional(z.record(z.string(), z.array(z.nullable(z.number())))),
+  max: z.optional(z.record(z.string(), z.array(z.nullable(z.number())))),
 });
 export type HistoryResource = z.infer<typeof historyResource>;
 

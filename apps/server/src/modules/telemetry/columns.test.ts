@@ -50,7 +50,17 @@ describe('columns', () => {
       t: [second(0), second(60)],
       v: { water: [20, 21] },
       o: { filtration: [120, 30], speed: [2.5, null] },
+      min: { water: [20, 21] },
+      max: { water: [20, 21] },
     });
+    const [hour] = spans;
+    await insert(77, [
+      { ts: at(3), v_ph: 7.1 },
+      { ts: at(4), v_ph: 7.3 },
+      { ts: at(5), v_water: 20 },
+    ]);
+    const wide = await read({ unit: 77, spans: hour ? [hour] : [], byMinute: false });
+    expect(wide).toMatchObject({ v: { ph: [7.2] }, min: { ph: [7.1] }, max: { ph: [7.3] } });
   });
   test('hold nothing from before the owner’s time, and nothing that is not asked for', async () => {
     const names = new Set(['ph', '"; drop table samples; --']);

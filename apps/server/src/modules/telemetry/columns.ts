@@ -9,6 +9,9 @@ export interface Columns {
   t: number[];
   v: Record<string, Column>;
   o: Record<string, Column>;
+  /** Least and greatest value of each channel in the span of each point; not where a point is a minute. */
+  min?: Record<string, Column>;
+  max?: Record<string, Column>;
 }
 
 export interface Wanted {
@@ -35,7 +38,7 @@ const rowsOfMinute = 2;
 export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> {
   const { unit, spans, since, byMinute, names } = wanted;
   const columns = sampleColumns.filter(({ name }) => names === undefined || names.has(name));
-  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(columns), [
+  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(columns, byMinute), [
     unit,
     spans.map(({ from }) => from),
     spans.map(({ to }) => to),
@@ -53,14 +56,37 @@ export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> 
     }
     return found;
   };
-  return { t: (row.t ?? []) as number[], v: present('v'), o: present('o') };
+  const found = { t: (row.t ?? []) as number[], v: present('v'), o: present('o') };
+  return byMinute
+    ? found
+    : { ...found, min: extremes(row, columns, 'min'), max: extremes(row, columns, 'max') };
+}
+
+const ends = ['min', 'max'] as const;
+
+function extremes(
+  row: Record<string, Column | null>,
+  columns: readonly SampleColumn[],
+  end: (typeof ends)[number],
+): Record<string, Column> {
+  const found: Record<string, Column> = {};
+  for (const { part, name, column } of columns) {
+    const values = row[`${end}_${column}`];
+    if (part === 'v' && values) found[name] = values;
+  }
+  return found;
 }
 
 /**
  * All names are ours: channels and outputs that this version knows. The bounds of all spans stand in it besides, as
  * values that are known when it is planned: only the partitions of those days are looked at, or even opened.
  */
-function statementOf(columns: readonly SampleColumn[]): string {
+function statementOf(columns: readonly SampleColumn[], byMinute: boolean): string {
+  const wide = byMinute ? [] : columns.filter(({ part }) => part === 'v');
+  const widest = (write: (column: SampleColumn, end: string) => string): string =>
+    wide
+      .flatMap((column) => ends.map((end) => `, ${write(column, end)} as ${end}_${column.column}`))
+      .join('');
   const listed = (write: (column: SampleColumn) => string): string =>
     columns.map((column) => `, ${write(column)} as ${column.column}`).join('');
   // Rounded, since 27.1 is 27.10000038 as a real.
@@ -81,13 +107,15 @@ function statementOf(columns: readonly SampleColumn[]): string {
         order by ts limit ${rowsOfMinute}
       ) as row
     ), points as (
-      select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}
+      select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}${widest(({ column }, end) => `round(${end}(row.${column})::numeric, 3)`)}
       from picked as row
       group by start, case when $5::boolean then minute end
       order by 1
     )
     select json_agg(floor(extract(epoch from at))::bigint) as t${listed(
       ({ column }) => `case when count(${column}) > 0 then json_agg(${column}) end`,
+    )}${widest(
+      ({ column }, end) => `case when count(${end}_${column}) > 0 then json_agg(${end}_${column}) end`,
     )}
     from points`;
 }

@@ -4816,6 +4816,12 @@ export interface operations {
                         o: {
                             [key: string]: (number | null)[];
                         };
+                        min?: {
+                            [key: string]: (number | null)[];
+                        };
+                        max?: {
+                            [key: string]: (number | null)[];
+                        };
                     };
                 };
             };
