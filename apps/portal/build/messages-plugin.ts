@@ -19,6 +19,7 @@ const volumes: Record<string, readonly string[]> = {
   edit: ['edit'],
   settings: ['settings', 'errors'],
   configuration: ['configuration'],
+  history: ['history'],
   timeline: ['timeline', 'dates', 'status', 'control', 'settings', 'errors'],
   rare: ['rare'],
 };

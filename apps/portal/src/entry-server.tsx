@@ -58,7 +58,7 @@ export function hasPage(label: string, pathname: string): boolean {
 }
 
 const tables: readonly [
-  Volume | 'edit' | 'settings' | 'status' | 'timeline',
+  Volume | 'edit' | 'settings' | 'status' | 'history' | 'timeline',
   readonly { path?: string | undefined }[],
 ][] = [
   ['account', accountRoutes],
@@ -72,6 +72,7 @@ const tables: readonly [
   ['edit', [{ path: 'edit' }]],
   ['settings', [{ path: 'settings/*' }]],
   ['status', [unitTabs[0]]],
+  ['history', [{ path: 'history' }]],
   ['timeline', [{ path: 'timeline' }]],
 ];
 

@@ -2,6 +2,7 @@ import type { Screen } from '../harness/screen.ts';
 import { accountScreens } from './screens-account.ts';
 import { configurationScreens } from './screens-configuration.ts';
 import { editScreens } from './screens-edit.ts';
+import { historyScreens } from './screens-history.ts';
 import { publicScreens } from './screens-public.ts';
 import { settingScreens, toldScreens } from './screens-settings.ts';
 import { signUpScreens } from './screens-sign-up.ts';
@@ -15,6 +16,7 @@ export const screens: Readonly<Record<'portal' | 'remote', readonly Screen[]>> =
     ...signUpScreens,
     ...accountScreens,
     ...unitScreens,
+    ...historyScreens,
     ...settingScreens,
     ...configurationScreens,
     ...timelineScreens,

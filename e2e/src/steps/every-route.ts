@@ -157,7 +157,7 @@ export const rows: readonly Row[] = [
     live: true,
     always: true,
   },
-  ...['history', 'notifications', 'protocols'].map(
+  ...['notifications', 'protocols'].map(
     (tab): Row => ({
       ...owned,
       pattern: `/units/:serial/${tab}`,
@@ -167,6 +167,14 @@ export const rows: readonly Row[] = [
       live: true,
     }),
   ),
+  {
+    ...owned,
+    pattern: '/units/:serial/history',
+    file: 'history-screen',
+    shows: text('Nothing was measured on this day'),
+    asks: true,
+    live: true,
+  },
   {
     ...owned,
     pattern: '/units/:serial/edit',

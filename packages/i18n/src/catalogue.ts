@@ -5,6 +5,7 @@ import csControl from './cs/control.json' with { type: 'json' };
 import csDates from './cs/dates.json' with { type: 'json' };
 import csEdit from './cs/edit.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
+import csHistory from './cs/history.json' with { type: 'json' };
 import csMail from './cs/mail.json' with { type: 'json' };
 import csRare from './cs/rare.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import deControl from './de/control.json' with { type: 'json' };
 import deDates from './de/dates.json' with { type: 'json' };
 import deEdit from './de/edit.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
+import deHistory from './de/history.json' with { type: 'json' };
 import deMail from './de/mail.json' with { type: 'json' };
 import deRare from './de/rare.json' with { type: 'json' };
 import deSettings from './de/settings.json' with { type: 'json' };
@@ -31,6 +33,7 @@ import enControl from './en/control.json' with { type: 'json' };
 import enDates from './en/dates.json' with { type: 'json' };
 import enEdit from './en/edit.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enHistory from './en/history.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enRare from './en/rare.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
@@ -44,6 +47,7 @@ import frControl from './fr/control.json' with { type: 'json' };
 import frDates from './fr/dates.json' with { type: 'json' };
 import frEdit from './fr/edit.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
+import frHistory from './fr/history.json' with { type: 'json' };
 import frMail from './fr/mail.json' with { type: 'json' };
 import frRare from './fr/rare.json' with { type: 'json' };
 import frSettings from './fr/settings.json' with { type: 'json' };
@@ -58,6 +62,7 @@ import nlControl from './nl/control.json' with { type: 'json' };
 import nlDates from './nl/dates.json' with { type: 'json' };
 import nlEdit from './nl/edit.json' with { type: 'json' };
 import nlErrors from './nl/errors.json' with { type: 'json' };
+import nlHistory from './nl/history.json' with { type: 'json' };
 import nlMail from './nl/mail.json' with { type: 'json' };
 import nlRare from './nl/rare.json' with { type: 'json' };
 import nlSettings from './nl/settings.json' with { type: 'json' };
@@ -80,6 +85,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enEdit,
     ...enSettings,
     ...enConfiguration,
+    ...enHistory,
     ...enTimeline,
     ...enDates,
     ...enRare,
@@ -95,6 +101,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...csEdit,
     ...csSettings,
     ...csConfiguration,
+    ...csHistory,
     ...csTimeline,
     ...csDates,
     ...csRare,
@@ -110,6 +117,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...deEdit,
     ...deSettings,
     ...deConfiguration,
+    ...deHistory,
     ...deTimeline,
     ...deDates,
     ...deRare,
@@ -125,6 +133,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...frEdit,
     ...frSettings,
     ...frConfiguration,
+    ...frHistory,
     ...frTimeline,
     ...frDates,
     ...frRare,
@@ -140,6 +149,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...nlEdit,
     ...nlSettings,
     ...nlConfiguration,
+    ...nlHistory,
     ...nlTimeline,
     ...nlDates,
     ...nlRare,

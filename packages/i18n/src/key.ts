@@ -4,6 +4,7 @@ import type enControl from './en/control.json';
 import type enDates from './en/dates.json';
 import type enEdit from './en/edit.json';
 import type enErrors from './en/errors.json';
+import type enHistory from './en/history.json';
 import type enMail from './en/mail.json';
 import type enRare from './en/rare.json';
 import type enSettings from './en/settings.json';
@@ -24,6 +25,7 @@ export type MessageKey =
   | keyof typeof enSettings
   | keyof typeof enConfiguration
   | keyof typeof enDates
+  | keyof typeof enHistory
   | keyof typeof enTimeline
   | keyof typeof enRare
   | keyof typeof enMail

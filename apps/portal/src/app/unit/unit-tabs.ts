@@ -49,6 +49,11 @@ const settings = async () => {
   await openMessages(messages);
   return SettingsScreen;
 };
+const history = async () => {
+  const { HistoryScreen, messages } = await import('#features/history/history-screen.tsx');
+  await openMessages(messages);
+  return HistoryScreen;
+};
 const timeline = async () => {
   const { TimelineScreen, messages } = await import('#features/timeline/timeline-screen.tsx');
   await openMessages(messages);
@@ -59,7 +64,7 @@ const control = { flag: 'remoteControl', volume: 'control' } as const;
 /** In the order in which they stand; the first one is also what a unit's own address shows. */
 export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
   { path: 'status', label: 'unit.tab.status', screen: status },
-  { path: 'history', label: 'unit.tab.history' },
+  { path: 'history', label: 'unit.tab.history', screen: history },
   { path: 'consumables', label: 'unit.tab.consumables', volume: 'control', screen: consumables },
   { path: 'notifications', label: 'unit.tab.notifications', needs: 'notification' },
   { path: 'configuration', label: 'unit.tab.configuration', screen: configuration },

@@ -1,7 +1,7 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 
 /** Seconds between two rows from which the time between them counts as a gap: a row comes every minute. */
-const GAP_S = 150;
+export const GAP_S = 150;
 
 type Column = readonly (number | null)[];
 
@@ -14,10 +14,12 @@ export interface ChartColumns {
 /**
  * The named channels of a day, ready to be drawn: rows in their order, each time once, and a row of nulls inside every
  * gap, so that no line bridges a time of which nothing is known.
+ * @param gap seconds between two rows from which nothing is known of the time between
  */
 export function chartColumns(
   history: Pick<HistoryResource, 't' | 'v'>,
   names: readonly string[],
+  gap = GAP_S,
 ): ChartColumns {
   const columns = names.map((name) => history.v[name] ?? []);
   const rows = orderedRows(history.t);
@@ -31,7 +33,7 @@ export function chartColumns(
   };
   let last: number | undefined;
   for (const { time, index } of rows) {
-    if (last !== undefined && time - last > GAP_S) push(last + 60, undefined);
+    if (last !== undefined && time - last > gap) push(last + 60, undefined);
     push(time, index);
     last = time;
   }

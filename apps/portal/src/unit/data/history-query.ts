@@ -15,3 +15,10 @@ export const dayHistoryQuery = (iri: string, date: string) =>
     queryFn: ({ signal }) =>
       api.get(`${iri}/history`, historyResource, { query: { period: 'day', date, channels }, signal }),
   });
+
+/** All that was measured and ran in a day, a row a minute, or in the week of a day, a row an hour. */
+export const allHistoryQuery = (iri: string, period: 'day' | 'week', date: string) =>
+  queryOptions({
+    queryKey: [...historyKey(iri), period, date, 'all'],
+    queryFn: ({ signal }) => api.get(`${iri}/history`, historyResource, { query: { period, date }, signal }),
+  });

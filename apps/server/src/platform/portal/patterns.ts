@@ -10,6 +10,7 @@ const volume = z.enum([
   'edit',
   'settings',
   'configuration',
+  'history',
   'timeline',
   'rare',
 ]);

@@ -49,6 +49,7 @@ beforeAll(async () => {
     'edit',
     'settings',
     'configuration',
+    'history',
     'timeline',
     'rare',
   ];

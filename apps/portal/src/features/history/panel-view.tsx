@@ -1,0 +1,101 @@
+import type { HistoryResource } from '@poolhouse/contract/api/units';
+import { channels } from '@poolhouse/domain/water/channels';
+import { useMemo, useRef } from 'react';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { type ChartColumns, chartColumns, GAP_S } from '#unit/chart/chart-columns.ts';
+import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
+import { rowAt, useAtCursor } from './cursor.ts';
+import type { Panel, PanelLine } from './panels.ts';
+import type { View } from './period-span.ts';
+import css from './pictures.module.css';
+import { usePanel } from './use-panel.ts';
+
+export interface PanelViewProps {
+  history: HistoryResource;
+  panel: Panel;
+  view: View;
+  ticks: readonly number[];
+}
+
+const HOUR_S = 3600;
+
+/** The panel's lines ready to be drawn; of a week, each with its least and its greatest values behind it. */
+function columnsOf({ t, v, min, max }: HistoryResource, { lines }: Panel): ChartColumns {
+  if (!min || !max)
+    return chartColumns(
+      { t, v },
+      lines.map(({ channel }) => channel),
+      GAP_S,
+    );
+  const parts: Record<string, (number | null)[]> = {};
+  for (const { channel } of lines) {
+    parts[`${channel} min`] = min[channel] ?? [];
+    parts[`${channel} max`] = max[channel] ?? [];
+  }
+  for (const { channel } of lines) parts[channel] = v[channel] ?? [];
+  return chartColumns({ t, v: parts }, Object.keys(parts), 1.5 * HOUR_S);
+}
+
+/** One picture: what it shows with the values that are pointed at, and its lines on their normal band. */
+export function PanelView({ history, panel, view, ticks }: PanelViewProps) {
+  const t = useT();
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const isBanded = history.min !== undefined;
+  const columns = useMemo(() => columnsOf(history, panel), [history, panel]);
+  const [first] = panel.lines;
+  const channel = first?.channel ?? 'water';
+  usePanel({
+    ...{ place, panel, columns, isBanded, view, ticks },
+    write: (value) => shownBound(channel, value, language),
+  });
+  const { symbol } = channels[channel];
+  const name = panel.lines.length > 1 ? t('history.temperatures') : t(`channel.${channel}`);
+  const summary = panel.lines.map((line) => {
+    const values = (history.v[line.channel] ?? []).filter((value) => value !== null);
+    return t('chart.span', {
+      channel: t(`channel.${line.channel}`),
+      from: shownWithUnit(line.channel, Math.min(...values), language),
+      to: shownWithUnit(line.channel, Math.max(...values), language),
+    });
+  });
+  return (
+    <figure className={css.panel}>
+      <figcaption className={css.caption}>
+        <span className={css.panelName}>{symbol ? `${name}, ${symbol}` : name}</span>
+        <span className={css.legend}>
+          {panel.lines.map((line) => (
+            <Legend key={line.channel} line={line} history={history} isNamed={panel.lines.length > 1} />
+          ))}
+        </span>
+      </figcaption>
+      <div ref={place} className={css.plot} role="img" aria-label={summary.join('. ')} />
+    </figure>
+  );
+}
+
+function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryResource; isNamed: boolean }) {
+  const t = useT();
+  const language = useLanguage();
+  const { channel, colour, dash } = line;
+  const reach = history.min ? HOUR_S : GAP_S / 2;
+  const value = useAtCursor((at) => {
+    const row = at === undefined ? undefined : rowAt(history.t, at, reach);
+    const found = row === undefined ? undefined : history.v[channel]?.[row];
+    if (typeof found !== 'number') return at === undefined ? undefined : t('chart.noValue');
+    const [low, high] = [history.min?.[channel]?.[row ?? 0], history.max?.[channel]?.[row ?? 0]];
+    const shown = shownWithUnit(channel, found, language);
+    if (typeof low !== 'number' || typeof high !== 'number') return shown;
+    return `${shown} (${shownBound(channel, low, language)}–${shownBound(channel, high, language)})`;
+  });
+  return (
+    <span className={css.series}>
+      <svg className={css.swatch} style={{ stroke: `var(${colour})` }} viewBox="0 0 24 4" aria-hidden="true">
+        <line x1="1" y1="2" x2="23" y2="2" strokeDasharray={dash.join(' ')} />
+      </svg>
+      {isNamed ? t(`channel.${channel}`) : null}
+      {value === undefined ? null : <b>{value}</b>}
+    </span>
+  );
+}

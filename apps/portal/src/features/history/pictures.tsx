@@ -1,0 +1,129 @@
+import type { HistoryResource } from '@poolhouse/contract/api/units';
+import type { ChannelName } from '@poolhouse/domain/water/channels';
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useContext, useMemo, useState } from 'react';
+import { formatTime } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useUnit } from '#unit/data/unit-context.ts';
+import { CursorContext, createCursor, useAtCursor } from './cursor.ts';
+import { EventsStrip } from './events-strip.tsx';
+import { Gaps } from './gaps.tsx';
+import { HistoryTable } from './history-table.tsx';
+import { PanelView } from './panel-view.tsx';
+import { panelsOf } from './panels.ts';
+import { type HistorySpan, ticksOf, type View, zoomed } from './period-span.ts';
+import css from './pictures.module.css';
+import { Pointing } from './pointing.tsx';
+import { StripsView } from './strips-view.tsx';
+import { TimeAxis } from './time-axis.tsx';
+import zoomCss from './zoom.module.css';
+
+export interface PicturesProps {
+  history: HistoryResource;
+  span: HistorySpan;
+  shown: readonly ChannelName[];
+  /** Until when something can have been measured, epoch seconds. */
+  until: number;
+}
+
+/** All that was measured and ran in a time, one under the other: one time axis, one cursor, one view for all. */
+export function Pictures({ history, span, shown, until }: PicturesProps) {
+  const t = useT();
+  const { timeZone } = useUnit();
+  const [cursor] = useState(createCursor);
+  const [chosen, setView] = useState<View>();
+  // The newest day goes on, and so does what is seen of it.
+  const view: View = chosen ?? span;
+  const ticks = useMemo(() => ticksOf(span, view), [span, view]);
+  const times = useMemo(() => ticks.map(({ at }) => at), [ticks]);
+  const panels = useMemo(() => panelsOf(shown), [shown]);
+  const change = (next: View) => setView(next.to - next.from >= span.to - span.from ? undefined : next);
+  const zoom = (factor: number) =>
+    change(zoomed(span, view, factor, cursor.read() ?? (view.from + view.to) / 2));
+  return (
+    <CursorContext value={cursor}>
+      <div className={zoomCss.zoom}>
+        <CursorTime timeZone={timeZone} isDay={span.period === 'day'} />
+        <Button square size="small" aria-label={t('history.closer')} onPress={() => zoom(0.5)}>
+          <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+        <Button
+          square
+          size="small"
+          aria-label={t('history.farther')}
+          isDisabled={!chosen}
+          onPress={() => zoom(2)}
+        >
+          <ZoomOut size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+        <Button
+          square
+          size="small"
+          aria-label={t('history.all')}
+          isDisabled={!chosen}
+          onPress={() => setView(undefined)}
+        >
+          <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={css.pictures}>
+        {panels.map((panel) => (
+          <PanelView key={panel.id} history={history} panel={panel} view={view} ticks={times} />
+        ))}
+        <StripsView history={history} span={span} view={view} />
+        <EventsStrip span={span} view={view} />
+        <TimeAxis view={view} ticks={ticks} timeZone={timeZone} />
+        <Gaps history={history} span={span} view={view} until={until} />
+        <Pointing span={span} view={view} onView={change} />
+      </div>
+      <Slider view={view} step={history.min ? 3600 : 60} timeZone={timeZone} />
+      <details className={zoomCss.details}>
+        <summary>{t('chart.table')}</summary>
+        <HistoryTable history={history} span={span} view={view} shown={shown} />
+      </details>
+    </CursorContext>
+  );
+}
+
+/** The time that is pointed at, or how one points. */
+function CursorTime({ timeZone, isDay }: { timeZone: string; isDay: boolean }) {
+  const t = useT();
+  const time = useAtCursor((at) => {
+    if (at === undefined) return undefined;
+    const instant = new Date(at * 1000).toISOString();
+    const day = new Intl.DateTimeFormat('de', { day: '2-digit', month: '2-digit', timeZone }).format(
+      new Date(instant),
+    );
+    return isDay ? formatTime(instant, timeZone) : `${day} ${formatTime(instant, timeZone)}`;
+  });
+  return (
+    <span className={zoomCss.cursorTime}>
+      {time === undefined ? <span className={zoomCss.hint}>{t('history.hint')}</span> : <b>{time}</b>}
+    </span>
+  );
+}
+
+/** The cursor for a keyboard: the browser's own slider over the time that is seen. */
+function Slider({ view, step, timeZone }: { view: View; step: number; timeZone: string }) {
+  const t = useT();
+  const cursor = useContext(CursorContext);
+  const [at, setAt] = useState<number>();
+  const value = at === undefined ? (view.from + view.to) / 2 : Math.min(Math.max(at, view.from), view.to);
+  return (
+    <input
+      type="range"
+      className={zoomCss.slider}
+      aria-label={t('history.cursor')}
+      aria-valuetext={formatTime(new Date(value * 1000).toISOString(), timeZone)}
+      min={view.from}
+      max={view.to}
+      step={step}
+      value={value}
+      onChange={({ target }) => {
+        setAt(target.valueAsNumber);
+        cursor.set(target.valueAsNumber);
+      }}
+    />
+  );
+}

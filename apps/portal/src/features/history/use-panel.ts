@@ -1,0 +1,84 @@
+import 'uplot/dist/uPlot.min.css';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import uPlot from 'uplot';
+import { onColours } from '#shared/theme.ts';
+import type { ChartColumns } from '#unit/chart/chart-columns.ts';
+import { panelOptions } from './panel-options.ts';
+import type { Panel } from './panels.ts';
+import type { View } from './period-span.ts';
+
+export interface PanelInput {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly panel: Panel;
+  readonly columns: ChartColumns;
+  readonly isBanded: boolean;
+  readonly view: View;
+  readonly ticks: readonly number[];
+  readonly write: (value: number) => string;
+}
+
+/** How far outside of what is seen panels are drawn already: about as far as a finger throws the page. */
+const NEAR = '400px 0px';
+
+const dataOf = ({ t, series }: ChartColumns): uPlot.AlignedData => [
+  [...t],
+  ...series.map((column) => [...column]),
+];
+
+/** Draws a panel once it is nearly in view; anew when its look changes, and again when its data or the view do. */
+export function usePanel({ place, panel, columns, isBanded, view, ticks, write }: PanelInput): void {
+  const plot = useRef<uPlot>(undefined);
+  const drawn = useRef<{ columns: ChartColumns; view: View }>(undefined);
+  const seen = useEffectEvent(() => view);
+  const tickTimes = useEffectEvent(() => ticks);
+  const written = useEffectEvent((value: number) => write(value));
+  const newest = useEffectEvent(() => {
+    drawn.current = { columns, view };
+    return dataOf(columns);
+  });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const draw = () => {
+      plot.current?.destroy();
+      const look = { element, panel, isBanded, seen: () => seen(), ticks: () => tickTimes() };
+      plot.current = new uPlot(
+        panelOptions({ ...look, write: (value) => written(value) }),
+        newest(),
+        element,
+      );
+    };
+    const first = () => {
+      near.disconnect();
+      if (!plot.current) draw();
+    };
+    const near = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && first(), {
+      rootMargin: NEAR,
+    });
+    near.observe(element);
+    addEventListener('beforeprint', first);
+    const size = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (plot.current && (plot.current.width !== width || plot.current.height !== height)) {
+        plot.current.setSize({ width, height });
+      }
+    });
+    size.observe(element);
+    const forgetColours = onColours(() => plot.current && draw());
+    return () => {
+      near.disconnect();
+      removeEventListener('beforeprint', first);
+      forgetColours();
+      size.disconnect();
+      plot.current?.destroy();
+      plot.current = undefined;
+    };
+  }, [place, panel, isBanded]);
+
+  useEffect(() => {
+    const { current } = plot;
+    if (!current || (drawn.current?.columns === columns && drawn.current.view === view)) return;
+    current.setData(newest());
+  }, [columns, view]);
+}

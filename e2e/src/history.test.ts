@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { madePool, stateAt } from './steps/made-pool.ts';
+import { type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { signedIn } from './steps/signed-in.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const house = openHouse();
+let account: ReadyAccount;
+let serial: string;
+const midnight = Math.floor(Date.now() / 86_400_000 - 3) * 86_400_000;
+
+/** Ten hours of a day three days ago, a row a minute, with an hour in which the unit was off. */
+beforeAll(async () => {
+  const { poolhouse } = house();
+  account = await readyAccount(poolhouse);
+  serial = await madePool(poolhouse, account, 'Garden pool', stateAt(new Date()));
+  const { db, pool } = poolhouse.running.database;
+  await db
+    .updateTable('unit_access')
+    .set({ since: new Date(0) })
+    .execute();
+  await pool.query(
+    `insert into samples (ts, row_hash, unit, v_water, v_air, v_ph, o_filtration, o_speed, o_ph_minus)
+     select $1::timestamptz + minute * interval '1 minute', minute, u.short_id, 26 + minute / 600.0, 18, 7.2,
+       case when minute < 120 then 60 else 0 end, 2, case when minute = 30 then 40 else 0 end
+     from units u, generate_series(0, 599) as minute where u.serial = $2 and minute not between 240 and 299`,
+    [new Date(midnight), serial],
+  );
+});
+
+const date = new Date(midnight).toISOString().slice(0, 10);
+
+const open = (query: string) => signedIn(house(), `/units/${serial}/history${query}`, { account });
+const pictures = (page: Page) => page.locator('main figure');
+/** How wide a strip's coloured part is, of the strip's whole width. */
+const shareOf = (page: Page, name: string) =>
+  page.getByRole('img', { name }).evaluate((bar) => {
+    const [track, ...pieces] = [...bar.querySelectorAll('rect')].map((one) => one.getBBox().width);
+    return pieces.reduce((sum, width) => sum + width, 0) / (track ?? 1);
+  });
+
+describe('the history of a pool', { timeout: 60_000 }, () => {
+  it('shows what was measured and what ran in a day, one time over all pictures, and looks closer', async () => {
+    const { page, complaints } = await open(`?date=${date}`);
+    await page.locator('main canvas').first().waitFor();
+    expect(await pictures(page).count()).toBe(2);
+    await page
+      .getByRole('img', { name: /^Water: 26\.0 °C to 27\.0 °C\. Air: 18\.0 °C to 18\.0 °C$/u })
+      .waitFor();
+    await page.getByText('nothing measured', { exact: true }).waitFor();
+    await page.getByText('2 h 0 min', { exact: true }).waitFor();
+    await page.getByText('40 ml', { exact: true }).waitFor();
+    const whole = await shareOf(page, 'Filtration ran');
+
+    // One press of an arrow points at one time in all of them.
+    const slider = page.getByRole('slider', { name: 'Time that is pointed at' });
+    await slider.fill(String(midnight / 1000));
+    for (const value of ['26.0 °C', '18.0 °C', '7.20']) {
+      await pictures(page).getByText(value, { exact: true }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Closer' }).click();
+    expect(await shareOf(page, 'Filtration ran')).toBeCloseTo(2 * whole, 1);
+    await page.getByRole('button', { name: 'Show all of it' }).click();
+    expect(await shareOf(page, 'Filtration ran')).toBeCloseTo(whole, 2);
+
+    await page.getByText('pH', { exact: true }).first().click();
+    expect(await pictures(page).count()).toBe(1);
+    await page.reload();
+    await page.locator('main canvas').first().waitFor();
+    expect(await pictures(page).count()).toBe(1);
+    await page.getByText('As a table', { exact: true }).click();
+    expect(await page.getByRole('row').count()).toBe(10);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is a day or a week that stands in the address, and no day that is still to come', async () => {
+    const { page } = await open('');
+    await page.getByText('Nothing was measured on this day').waitFor();
+    expect(await page.getByRole('button', { name: 'Next day' }).isDisabled()).toBe(true);
+    for (let days = 0; days < 3; days++) await page.getByRole('button', { name: 'Day before' }).click();
+    await page.locator('main canvas').first().waitFor();
+    expect(new URL(page.url()).search).toBe(`?date=${date}`);
+    await page.getByText('Week', { exact: true }).click();
+    await pictures(page).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('period')).toBe('week');
+    await page.getByRole('button', { name: 'Today' }).click();
+    expect(new URL(page.url()).searchParams.get('date')).toBeNull();
+  });
+});
