@@ -6,10 +6,11 @@ import { runFigures } from './run-figures.ts';
 import { samples } from './samples/samples.ts';
 import { commandSchedules, schedules } from './schedules/schedules.ts';
 import { strict } from './strict/strict.ts';
+import { timeline } from './timeline/timeline.ts';
 import { units } from './units/units.ts';
 import { year } from './year/year.ts';
 
 await runFigures(
-  [faults, strict, nodes, keys, latency, samples, year, schedules, commandSchedules, units],
+  [faults, strict, nodes, keys, latency, samples, year, schedules, commandSchedules, units, timeline],
   process.argv.slice(2),
 );
