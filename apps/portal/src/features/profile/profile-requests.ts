@@ -1,8 +1,8 @@
 import { accountData, type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
 import { api } from '#shared/api/api.ts';
 import { limitMs } from '#shared/api/time-limit.ts';
+import { bytesOf, saveFile } from '#shared/save-file.ts';
 import { leavingBy } from '#shared/session/session-end.ts';
-import { bytesOf, saveFile } from './save-file.ts';
 
 export type ProfileChange = Pick<EndUserResource, '@id' | 'name' | 'surname' | 'lang'>;
 
@@ -31,5 +31,5 @@ export async function downloadAccountData(user: string): Promise<void> {
   const { fileName, content } = await api.get(`${user}/account_data`, accountData, {
     limitMs: limitMs.long,
   });
-  saveFile(fileName, bytesOf(content), 'application/json');
+  saveFile(fileName, new Blob([bytesOf(content)], { type: 'application/json' }));
 }

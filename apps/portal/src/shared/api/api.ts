@@ -26,15 +26,38 @@ interface Answered {
   type: string;
 }
 
+/** What goes with every call: in which language its answer is read, and for whom this tab was loaded. */
+export function headersOf({ headers: more }: CallOptions): Record<string, string> {
+  const user = tabEndUser();
+  return {
+    Accept: 'application/ld+json',
+    'Accept-Language': currentLanguage(),
+    ...(user ? { 'X-End-User': user } : {}),
+    ...more,
+  };
+}
+
+/** Why there is no answer. @param isLate its time was over */
+export const noAnswer = (isLate: boolean): ApiError =>
+  isLate
+    ? new ApiError(0, translate('ui.error.timeout'), timeout)
+    : new ApiError(0, translate(deviceOffline() ? deviceOfflineKey() : 'ui.error.connection'));
+
+/** The error that an answer says, which others may have to hear of. @param session of {@link endedSessions}, when it was asked */
+export function refusalOf(response: Response, text: string, session: number): ApiError {
+  const error = errorOf(response.status, response.statusText, text, response.headers.get('retry-after'));
+  if (error.status === 401 && session === endedSessions()) apiEvents.emit('unauthenticated', error);
+  if (error.status === 409 && error.type === 'dual-login') apiEvents.emit('dual-login', error);
+  if (error.status === 403 && error.type === 'terms-not-accepted')
+    apiEvents.emit('terms-not-accepted', error);
+  return error;
+}
+
 async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Answered> {
   const headers: Record<string, string> = {
-    Accept: 'application/ld+json',
     'Content-Type': 'application/ld+json',
-    'Accept-Language': currentLanguage(),
-    ...options.headers,
+    ...headersOf(options),
   };
-  const user = tabEndUser();
-  if (user) headers['X-End-User'] = user;
   if (method === 'POST') headers['Idempotency-Key'] = options.key ?? newKey();
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (body !== undefined) init.body = JSON.stringify(body);
@@ -48,20 +71,12 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw limit.signal.aborted
-      ? new ApiError(0, translate('ui.error.timeout'), timeout)
-      : new ApiError(0, translate(deviceOffline() ? deviceOfflineKey() : 'ui.error.connection'));
+    throw noAnswer(limit.signal.aborted);
   } finally {
     limit.end();
   }
   if (response.ok) return { text, type: response.headers.get('content-type') ?? '' };
-
-  const error = errorOf(response.status, response.statusText, text, response.headers.get('retry-after'));
-  if (error.status === 401 && session === endedSessions()) apiEvents.emit('unauthenticated', error);
-  if (error.status === 409 && error.type === 'dual-login') apiEvents.emit('dual-login', error);
-  if (error.status === 403 && error.type === 'terms-not-accepted')
-    apiEvents.emit('terms-not-accepted', error);
-  throw error;
+  throw refusalOf(response, text, session);
 }
 
 /** A login page of a hotel's network or of a proxy is an answer too, but not one of the API. */

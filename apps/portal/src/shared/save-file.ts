@@ -4,8 +4,8 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Hands a file to the browser's downloads. */
-export function saveFile(fileName: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+export function saveFile(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
