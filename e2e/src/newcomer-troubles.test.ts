@@ -68,6 +68,7 @@ describe('an owner at Pool Remote', { timeout: 60_000 }, () => {
       'Consumables',
       'Configuration',
       'Timeline',
+      'Protocols',
       'Edit',
       'Settings',
       'Remote',

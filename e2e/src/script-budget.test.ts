@@ -53,7 +53,18 @@ const users = [
   '/units/add',
 ];
 const unit = [
-  ...['', '/history', '/consumables', '/configuration', '/timeline', '/edit', '/remote', '/cover', '/mode'],
+  ...[
+    '',
+    '/history',
+    '/consumables',
+    '/configuration',
+    '/timeline',
+    '/protocols',
+    '/edit',
+    '/remote',
+    '/cover',
+    '/mode',
+  ],
   ...['', '/auto', '/filling', '/relay', '/treatment'].map((section) => `/settings${section}`),
 ].map((tab) => `/units/:unit${tab}`);
 

@@ -21,6 +21,7 @@ const volumes: Record<string, readonly string[]> = {
   configuration: ['configuration'],
   history: ['history'],
   timeline: ['timeline', 'dates', 'status', 'control', 'settings', 'errors'],
+  protocols: ['protocols', 'dates'],
   rare: ['rare'],
 };
 export const volumeNames = Object.keys(volumes);

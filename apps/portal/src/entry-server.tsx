@@ -58,7 +58,7 @@ export function hasPage(label: string, pathname: string): boolean {
 }
 
 const tables: readonly [
-  Volume | 'edit' | 'settings' | 'status' | 'history' | 'timeline',
+  Volume | 'edit' | 'settings' | 'status' | 'history' | 'timeline' | 'protocols',
   readonly { path?: string | undefined }[],
 ][] = [
   ['account', accountRoutes],
@@ -74,6 +74,7 @@ const tables: readonly [
   ['status', [unitTabs[0]]],
   ['history', [{ path: 'history' }]],
   ['timeline', [{ path: 'timeline' }]],
+  ['protocols', [{ path: 'protocols' }]],
 ];
 
 /** The components of an address that are files of their own, and the volumes of messages that it needs. */

@@ -157,7 +157,7 @@ export const rows: readonly Row[] = [
     live: true,
     always: true,
   },
-  ...['notifications', 'protocols'].map(
+  ...['notifications'].map(
     (tab): Row => ({
       ...owned,
       pattern: `/units/:serial/${tab}`,
@@ -206,6 +206,13 @@ export const rows: readonly Row[] = [
     file: 'timeline-screen',
     shows: text('Nothing has happened yet'),
     asks: true,
+    live: true,
+  },
+  {
+    ...owned,
+    pattern: '/units/:serial/protocols',
+    file: 'protocols-screen',
+    shows: heading('Download values'),
     live: true,
   },
   {

@@ -7,6 +7,7 @@ import csEdit from './cs/edit.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csHistory from './cs/history.json' with { type: 'json' };
 import csMail from './cs/mail.json' with { type: 'json' };
+import csProtocols from './cs/protocols.json' with { type: 'json' };
 import csRare from './cs/rare.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
 import csStatus from './cs/status.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import deEdit from './de/edit.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
 import deHistory from './de/history.json' with { type: 'json' };
 import deMail from './de/mail.json' with { type: 'json' };
+import deProtocols from './de/protocols.json' with { type: 'json' };
 import deRare from './de/rare.json' with { type: 'json' };
 import deSettings from './de/settings.json' with { type: 'json' };
 import deStatus from './de/status.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import enEdit from './en/edit.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enHistory from './en/history.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
+import enProtocols from './en/protocols.json' with { type: 'json' };
 import enRare from './en/rare.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enStatus from './en/status.json' with { type: 'json' };
@@ -49,6 +52,7 @@ import frEdit from './fr/edit.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
 import frHistory from './fr/history.json' with { type: 'json' };
 import frMail from './fr/mail.json' with { type: 'json' };
+import frProtocols from './fr/protocols.json' with { type: 'json' };
 import frRare from './fr/rare.json' with { type: 'json' };
 import frSettings from './fr/settings.json' with { type: 'json' };
 import frStatus from './fr/status.json' with { type: 'json' };
@@ -64,6 +68,7 @@ import nlEdit from './nl/edit.json' with { type: 'json' };
 import nlErrors from './nl/errors.json' with { type: 'json' };
 import nlHistory from './nl/history.json' with { type: 'json' };
 import nlMail from './nl/mail.json' with { type: 'json' };
+import nlProtocols from './nl/protocols.json' with { type: 'json' };
 import nlRare from './nl/rare.json' with { type: 'json' };
 import nlSettings from './nl/settings.json' with { type: 'json' };
 import nlStatus from './nl/status.json' with { type: 'json' };
@@ -87,6 +92,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enConfiguration,
     ...enHistory,
     ...enTimeline,
+    ...enProtocols,
     ...enDates,
     ...enRare,
     ...enMail,
@@ -103,6 +109,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...csConfiguration,
     ...csHistory,
     ...csTimeline,
+    ...csProtocols,
     ...csDates,
     ...csRare,
     ...csMail,
@@ -119,6 +126,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...deConfiguration,
     ...deHistory,
     ...deTimeline,
+    ...deProtocols,
     ...deDates,
     ...deRare,
     ...deMail,
@@ -135,6 +143,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...frConfiguration,
     ...frHistory,
     ...frTimeline,
+    ...frProtocols,
     ...frDates,
     ...frRare,
     ...frMail,
@@ -151,6 +160,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...nlConfiguration,
     ...nlHistory,
     ...nlTimeline,
+    ...nlProtocols,
     ...nlDates,
     ...nlRare,
     ...nlMail,

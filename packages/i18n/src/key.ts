@@ -6,6 +6,7 @@ import type enEdit from './en/edit.json';
 import type enErrors from './en/errors.json';
 import type enHistory from './en/history.json';
 import type enMail from './en/mail.json';
+import type enProtocols from './en/protocols.json';
 import type enRare from './en/rare.json';
 import type enSettings from './en/settings.json';
 import type enStatus from './en/status.json';
@@ -27,6 +28,7 @@ export type MessageKey =
   | keyof typeof enDates
   | keyof typeof enHistory
   | keyof typeof enTimeline
+  | keyof typeof enProtocols
   | keyof typeof enRare
   | keyof typeof enMail
   | keyof typeof enErrors;

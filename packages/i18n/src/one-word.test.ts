@@ -17,7 +17,7 @@ const others: Readonly<Record<(typeof languages)[number], RegExp>> = {
   cs: /týdenní hodiny|inteligentní/iu,
   de: /Wochenuhr|\bsmarte?\b|\bgespült/iu,
   fr: /(?<!contre-)\blavage|\blaver\b|horloge hebdo|panneau à l’ombre/iu,
-  nl: /\bgespoeld\b|gemiddeld|slimme/iu,
+  nl: /\bgespoeld\b|gemiddeld\b|slimme/iu,
 };
 
 describe.each(languages)('%s: one word for one thing', (language) => {

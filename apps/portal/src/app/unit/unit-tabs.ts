@@ -59,6 +59,11 @@ const timeline = async () => {
   await openMessages(messages);
   return TimelineScreen;
 };
+const protocols = async () => {
+  const { ProtocolsScreen, messages } = await import('#features/protocols/protocols-screen.tsx');
+  await openMessages(messages);
+  return ProtocolsScreen;
+};
 const control = { flag: 'remoteControl', volume: 'control' } as const;
 
 /** In the order in which they stand; the first one is also what a unit's own address shows. */
@@ -69,7 +74,7 @@ export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
   { path: 'notifications', label: 'unit.tab.notifications', needs: 'notification' },
   { path: 'configuration', label: 'unit.tab.configuration', screen: configuration },
   { path: 'timeline', label: 'unit.tab.timeline', screen: timeline },
-  { path: 'protocols', label: 'unit.tab.protocols' },
+  { path: 'protocols', label: 'unit.tab.protocols', screen: protocols },
   { path: 'edit', label: 'unit.tab.edit', screen: edit },
   { path: 'settings', label: 'unit.tab.settings', nested: true, screen: settings },
   { path: 'remote', label: 'unit.tab.remote', ...control, screen: remote },

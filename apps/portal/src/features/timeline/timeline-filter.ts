@@ -2,6 +2,7 @@ import { beginOfDay } from '@poolhouse/domain/calendar/begin-of-day';
 import { addDays } from '@poolhouse/domain/calendar/date-range';
 import { type TimelineType, timelineTypes } from '@poolhouse/domain/unit/events';
 import { anyTime, daysOf, type Period, readPeriod, writePeriod } from '#unit/dates/period.ts';
+import type { AddressForm } from '#unit/dates/use-address.ts';
 import type { TimelineQuestion } from './timeline-query.ts';
 
 /** What of a timeline somebody wants to see. It stands in the address, so that it can be kept, sent and gone back to. */
@@ -29,6 +30,8 @@ export function withFilter(params: URLSearchParams, { types, period }: TimelineF
   writePeriod(next, period, anyTime);
   return next;
 }
+
+export const filterInAddress: AddressForm<TimelineFilter> = { read: readFilter, write: withFilter };
 
 /** With a type added that it lacks, or without it. All four are as many as none. */
 export function toggled({ types, period }: TimelineFilter, type: TimelineType): TimelineFilter {

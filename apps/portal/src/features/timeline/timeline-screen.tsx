@@ -3,14 +3,14 @@ import clsx from 'clsx';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { isBackwards } from '#unit/dates/period.ts';
+import { useAddress } from '#unit/dates/use-address.ts';
 import { useUnitDate } from '#unit/day/use-unit-date.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './timeline.module.css';
-import { questionOf } from './timeline-filter.ts';
+import { filterInAddress, questionOf } from './timeline-filter.ts';
 import { TimelineList } from './timeline-list.tsx';
 import { timelineQuery } from './timeline-query.ts';
-import { useFilter } from './use-filter.ts';
 
 export { messages } from './messages.ts';
 
@@ -19,7 +19,7 @@ export function TimelineScreen() {
   const unit = useUnit();
   const today = useUnitDate(unit);
   const connection = useLiveConnection();
-  const [filter, change] = useFilter();
+  const [filter, change] = useAddress(filterInAddress);
   const isCutOff = connection === 'offline' || connection === 'lost';
   const list = useInfiniteQuery({
     ...timelineQuery(unit['@id'], questionOf(filter, today, unit.timeZone)),

@@ -14,8 +14,10 @@ export interface PeriodFieldsProps {
   today: string;
   /** All that there is can be chosen too. */
   isAnyOffered?: boolean;
-  /** What is wrong with the days of one's own, beside their order. */
-  faults?: { readonly from?: string | undefined; readonly to?: string | undefined };
+  /** Days of one's own need both: what is said of one that is missing. */
+  missing?: string;
+  /** Missing days are said of at once, and not only once a field was left. */
+  isTried?: boolean;
 }
 
 const labels: Readonly<Record<PeriodName, PortalKey>> = {
@@ -31,7 +33,14 @@ const labels: Readonly<Record<PeriodName, PortalKey>> = {
 };
 
 /** Days by name, or from one to another: the browser's own fields. */
-export function PeriodFields({ value, onChange, today, isAnyOffered = false, faults }: PeriodFieldsProps) {
+export function PeriodFields({
+  value,
+  onChange,
+  today,
+  isAnyOffered = false,
+  missing,
+  isTried = false,
+}: PeriodFieldsProps) {
   const t = useT();
   const items: { id: PeriodName; label: string }[] = [
     ...(isAnyOffered ? [{ id: 'any' as const, label: t(labels.any) }] : []),
@@ -52,13 +61,16 @@ export function PeriodFields({ value, onChange, today, isAnyOffered = false, fau
             label={t('dates.from')}
             value={value.from}
             onChange={(from) => onChange({ ...value, from })}
-            errorMessage={faults?.from}
+            missing={missing}
+            isTried={isTried}
           />
           <DayField
             label={t('dates.to')}
             value={value.to}
             onChange={(to) => onChange({ ...value, to })}
-            errorMessage={faults?.to ?? backwards}
+            missing={missing}
+            isTried={isTried}
+            errorMessage={backwards}
           />
         </div>
       ) : null}
@@ -71,13 +83,16 @@ interface DayFieldProps {
   /** YYYY-MM-DD, or nothing. */
   value: string;
   onChange: (day: string) => void;
+  missing: string | undefined;
+  isTried: boolean;
   errorMessage?: string | undefined;
 }
 
 /** A day that is typed digit by digit is none until its year is whole: what stands in the field is its own until then. */
-function DayField({ value, onChange, ...props }: DayFieldProps) {
+function DayField({ label, value, onChange, missing, isTried, errorMessage }: DayFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [isTouched, setTouched] = useState(false);
   if (known !== value) {
     setKnown(value);
     setTyped(value);
@@ -89,5 +104,16 @@ function DayField({ value, onChange, ...props }: DayFieldProps) {
     setKnown(meant);
     onChange(meant);
   };
-  return <TextField {...props} type="date" value={typed} onChange={type} />;
+  const isMissing = value === '' && (isTouched || isTried);
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed}
+      onChange={type}
+      onBlur={() => setTouched(true)}
+      isRequired={missing !== undefined}
+      errorMessage={errorMessage ?? (isMissing ? missing : undefined)}
+    />
+  );
 }

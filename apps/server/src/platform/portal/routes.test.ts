@@ -51,6 +51,7 @@ beforeAll(async () => {
     'configuration',
     'history',
     'timeline',
+    'protocols',
     'rare',
   ];
   const addresses = (language: string) => volumes.map((name) => [name, `/assets/${name}-${language}.js`]);
