@@ -6,7 +6,7 @@ import { toasts } from '#shared/toasts/toasts.ts';
 export interface ExportRequest {
   readonly unit: string;
   readonly query: Readonly<Record<'from' | 'to' | 'step', string>>;
-  /** Without the header. */
+  /** How many are expected, without the header, until the server says so itself. */
   readonly rows: number;
 }
 
@@ -38,8 +38,15 @@ export function useExport(): Export {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run({ unit, query, rows }: ExportRequest, control: AbortController): Promise<ExportState> {
+  async function run(
+    { unit, query, rows: expected }: ExportRequest,
+    control: AbortController,
+  ): Promise<ExportState> {
     let lines = 0;
+    let rows = expected;
+    const onBegin = (headers: Headers): void => {
+      rows = Number(headers.get('x-total-rows')) || expected;
+    };
     const onBytes = (bytes: Uint8Array): void => {
       lines += linesIn(bytes);
       if (!control.signal.aborted) setState({ at: 'work', sent: Math.max(0, lines - 1), rows });
@@ -50,6 +57,7 @@ export function useExport(): Export {
         query,
         signal,
         type: 'text/csv',
+        onBegin,
         onBytes,
       });
       const name = fileName || `${query.from}-${query.to}.csv`;

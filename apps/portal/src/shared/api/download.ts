@@ -15,6 +15,8 @@ export interface Download {
 export interface DownloadOptions extends Pick<CallOptions, 'query' | 'signal'> {
   /** Of which media type it is: anything else is no answer of the API. */
   type: string;
+  /** Before anything has come. */
+  onBegin?: (headers: Headers) => void;
   /** What has come since the last time. */
   onBytes: (bytes: Uint8Array) => void;
 }
@@ -28,7 +30,7 @@ const SILENCE_MS = limitMs.usual;
  */
 export async function download(
   path: string,
-  { query, signal, type, onBytes }: DownloadOptions,
+  { query, signal, type, onBegin, onBytes }: DownloadOptions,
 ): Promise<Download> {
   const control = new AbortController();
   const giveUp = (): void => control.abort();
@@ -48,6 +50,7 @@ export async function download(
     });
     heard();
     if (!response.ok) throw refusalOf(response, await response.text(), session);
+    onBegin?.(response.headers);
     return await fileOf(response, type, (bytes) => {
       heard();
       onBytes(bytes);
