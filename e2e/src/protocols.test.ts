@@ -15,7 +15,7 @@ let page: Page;
 /** Says a protocol bit by bit, as the test wants it. */
 let server: Server;
 let asked: URLSearchParams[];
-let answers: ((response: ServerResponse) => void)[];
+let answers: ((response: ServerResponse) => unknown)[];
 let gone: Promise<unknown>;
 
 const csv = {
@@ -109,7 +109,7 @@ it('a field says that it is required only once it was left', async () => {
 
 it('who cancels saves nothing, and the server need not go on', async () => {
   const total = { 'x-total-rows': '999' };
-  answers = [(response) => void response.writeHead(200, { ...csv, ...total }).write('a\r\nb\r\n')];
+  answers = [(response) => response.writeHead(200, { ...csv, ...total }).write('a\r\nb\r\n')];
   await open();
   const downloads: unknown[] = [];
   page.on('download', (file) => downloads.push(file));
@@ -123,9 +123,9 @@ it('who cancels saves nothing, and the server need not go on', async () => {
 
 it('an export that fails or breaks off says so, and works when it is tried again', async () => {
   answers = [
-    (response) => void response.writeHead(503, { 'content-type': 'application/problem+json' }).end('{}'),
-    (response) => void response.writeHead(200, csv).write('a\r\n', () => response.destroy()),
-    (response) => void response.writeHead(200, csv).end('a\r\nb\r\n'),
+    (response) => response.writeHead(503, { 'content-type': 'application/problem+json' }).end('{}'),
+    (response) => response.writeHead(200, csv).write('a\r\n', () => response.destroy()),
+    (response) => response.writeHead(200, csv).end('a\r\nb\r\n'),
   ];
   await open();
   await exporting().click();

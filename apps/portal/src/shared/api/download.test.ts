@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { download } from './download.ts';
 
 let server: Server;
-let answer: (response: ServerResponse) => void;
+let answer: (response: ServerResponse) => unknown;
 let heard: { url?: string | undefined; language?: string | undefined; accept?: string | undefined };
 let gone: Promise<unknown>;
 const browserFetch = globalThis.fetch;
