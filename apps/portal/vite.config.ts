@@ -8,7 +8,7 @@ const base =
 
 /** Modules of our own that the login needs, and with it nearly every screen. */
 const core =
-  /src\/(main|app\/(?!layouts|dual|unit\/(tab-icons|unit-(layout|frame|tabs)))|shared\/(api|brand|chunks(?!\/(?:later|part-boundary|load-failure))|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(?:fields\/)?(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
+  /src\/(main|app\/(?!layouts|dual|unit\/(tab-icons|unit-(layout|frame|tabs|screens)))|shared\/(api|brand|chunks(?!\/(?:later|part-boundary|load-failure))|i18n|router|session|config|toasts)\/|shared\/[\w-]+\.tsx?|shared\/forms\/(field-message|rule|rules|use-few-fields)\.|shared\/ui\/(?:fields\/)?(button|card|field|fonts|base|tokens|link|logo|notes|notice|password-field|skeleton|spinner|styles|text-field|use-typed-early|badge)\b)|packages\/(domain\/src\/account\/(email|languages)|brands\/src\/names|contract\/src\/api\/(end-users|hydra))\./u;
 
 /** Small parts that forms and screens of units share; of their own, or a form would bring what is next to them. */
 const parts =
@@ -33,7 +33,10 @@ const choices =
   /src\/shared\/ui\/fields\/(select|segmented-control)\.|icons\/(party-popper|snowflake|calendar-clock|leaf|infinity|lock|cable)\.mjs/u;
 
 /** What the screens share on which a unit is told something: only the remote variants load it to look at a pool. */
-const control = /src\/unit\/command\/(?!mode-summary|use-open)/u;
+const control = /src\/unit\/command\/(?!mode-summary|use-open|command-)/u;
+
+/** What of it a timeline says too: how commands end. */
+const told = /src\/unit\/command\/command-/u;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -62,6 +65,7 @@ export default defineConfig({
             { name: 'frame', test: frame },
             { name: 'pool', test: pool },
             { name: 'choices', test: choices },
+            { name: 'told', test: told },
             { name: 'control', test: control },
           ],
         },

@@ -3,7 +3,7 @@ import type { UnitFlag } from '@poolhouse/domain/unit/flags';
 import type { PortalKey } from '@poolhouse/i18n/key';
 import type { ComponentType } from 'react';
 import type { Volume } from '#shared/i18n/load.ts';
-import { openMessages } from '#shared/i18n/set-language.ts';
+import type { ScreenName } from './unit-screens.ts';
 
 /** A tab of a unit, and all there is to say about it. */
 export interface UnitTab {
@@ -24,62 +24,25 @@ export interface UnitTab {
   screen?: () => Promise<ComponentType>;
 }
 
-const status = async () => {
-  const { StatusScreen, messages } = await import('#features/status/status-screen.tsx');
-  await openMessages(messages);
-  return StatusScreen;
-};
-const edit = async () => {
-  const { EditScreen, messages } = await import('#features/unit-edit/edit-screen.tsx');
-  await openMessages(messages);
-  return EditScreen;
-};
-const remote = async () => (await import('#features/remote/remote-screen.tsx')).RemoteScreen;
-const mode = async () => (await import('#features/remote/mode-screen.tsx')).ModeScreen;
-const cover = async () => (await import('#features/cover/cover-screen.tsx')).CoverScreen;
-const consumables = async () =>
-  (await import('#features/consumables/consumables-screen.tsx')).ConsumablesScreen;
-const configuration = async () => {
-  const { ConfigurationScreen, messages } = await import('#features/configuration/configuration-screen.tsx');
-  await Promise.all(messages.map(openMessages));
-  return ConfigurationScreen;
-};
-const settings = async () => {
-  const { SettingsScreen, messages } = await import('#features/settings/settings-screen.tsx');
-  await openMessages(messages);
-  return SettingsScreen;
-};
-const history = async () => {
-  const { HistoryScreen, messages } = await import('#features/history/history-screen.tsx');
-  await openMessages(messages);
-  return HistoryScreen;
-};
-const timeline = async () => {
-  const { TimelineScreen, messages } = await import('#features/timeline/timeline-screen.tsx');
-  await openMessages(messages);
-  return TimelineScreen;
-};
-const protocols = async () => {
-  const { ProtocolsScreen, messages } = await import('#features/protocols/protocols-screen.tsx');
-  await openMessages(messages);
-  return ProtocolsScreen;
-};
+/** Beside the frame of a unit and not in the route table, which every page loads, the login too. */
+const of = (name: ScreenName) => async () => (await import('./unit-screens.ts')).screens[name]();
+
 const control = { flag: 'remoteControl', volume: 'control' } as const;
 
 /** In the order in which they stand; the first one is also what a unit's own address shows. */
 export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
-  { path: 'status', label: 'unit.tab.status', screen: status },
-  { path: 'history', label: 'unit.tab.history', screen: history },
-  { path: 'consumables', label: 'unit.tab.consumables', volume: 'control', screen: consumables },
+  { path: 'status', label: 'unit.tab.status', screen: of('status') },
+  { path: 'history', label: 'unit.tab.history', screen: of('history') },
+  { path: 'consumables', label: 'unit.tab.consumables', volume: 'control', screen: of('consumables') },
   { path: 'notifications', label: 'unit.tab.notifications', needs: 'notification' },
-  { path: 'configuration', label: 'unit.tab.configuration', screen: configuration },
-  { path: 'timeline', label: 'unit.tab.timeline', screen: timeline },
-  { path: 'protocols', label: 'unit.tab.protocols', screen: protocols },
-  { path: 'edit', label: 'unit.tab.edit', screen: edit },
-  { path: 'settings', label: 'unit.tab.settings', nested: true, screen: settings },
-  { path: 'remote', label: 'unit.tab.remote', ...control, screen: remote },
-  { path: 'cover', label: 'unit.tab.cover', ...control, feature: 'cover', screen: cover },
-  { path: 'mode', label: 'unit.tab.mode', ...control, screen: mode },
+  { path: 'configuration', label: 'unit.tab.configuration', screen: of('configuration') },
+  { path: 'timeline', label: 'unit.tab.timeline', screen: of('timeline') },
+  { path: 'protocols', label: 'unit.tab.protocols', screen: of('protocols') },
+  { path: 'edit', label: 'unit.tab.edit', screen: of('edit') },
+  { path: 'settings', label: 'unit.tab.settings', nested: true, screen: of('settings') },
+  { path: 'remote', label: 'unit.tab.remote', ...control, screen: of('remote') },
+  { path: 'cover', label: 'unit.tab.cover', ...control, feature: 'cover', screen: of('cover') },
+  { path: 'mode', label: 'unit.tab.mode', ...control, screen: of('mode') },
 ];
 
 /** The tabs that this brand shows for a unit with these features. */

@@ -1,7 +1,6 @@
-import { collectionOf } from '@poolhouse/contract/api/hydra';
-import { timelineEntry } from '@poolhouse/contract/api/timeline';
-import type { TimelineType } from '@poolhouse/domain/unit/events';
+import { type TimelineType, timelineTypes } from '@poolhouse/domain/unit/events';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { api } from '#shared/api/api.ts';
 import { formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -15,6 +14,11 @@ import css from './pictures.module.css';
 
 /** More than these of a day nobody tells apart as marks. */
 const most = 100;
+/** No more of an entry than its mark says. */
+const entries = z.object({
+  'hydra:member': z.array(z.object({ id: z.string(), at: z.string(), type: z.enum(timelineTypes) })),
+  'hydra:totalItems': z.number(),
+});
 const instantOf = (at: number) => new Date(at * 1000).toISOString();
 
 /** What happened in a time, newest first. A push 'timeline' makes it out of date. */
@@ -23,7 +27,7 @@ const eventsQuery = (iri: string, { from, to }: View) =>
     queryKey: [...unitKey(iri), 'timeline', 'marks', from, to],
     queryFn: async ({ signal }) => {
       const query = { from: instantOf(from), to: instantOf(to), itemsPerPage: most };
-      const found = await api.get(`${iri}/timeline`, collectionOf(timelineEntry), { query, signal });
+      const found = await api.get(`${iri}/timeline`, entries, { query, signal });
       return { entries: found['hydra:member'], total: found['hydra:totalItems'] };
     },
   });

@@ -1,7 +1,7 @@
 import { accountData, type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
 import { api } from '#shared/api/api.ts';
 import { limitMs } from '#shared/api/time-limit.ts';
-import { bytesOf, saveFile } from '#shared/save-file.ts';
+import { bytesOf, saveFile } from '#shared/files/save-file.ts';
 import { leavingBy } from '#shared/session/session-end.ts';
 
 export type ProfileChange = Pick<EndUserResource, '@id' | 'name' | 'surname' | 'lang'>;

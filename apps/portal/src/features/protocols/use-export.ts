@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { download } from '#shared/api/download.ts';
-import { saveFile } from '#shared/save-file.ts';
+import { download } from '#shared/files/download.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { toasts } from '#shared/toasts/toasts.ts';
 
 export interface ExportRequest {

@@ -1,10 +1,10 @@
+import { type CallOptions, headersOf, noAnswer, refusalOf } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { endedSessions } from '#shared/api/end-user.ts';
+import { limitMs } from '#shared/api/time-limit.ts';
+import { apiUrl } from '#shared/api/url.ts';
 import { translate } from '#shared/i18n/i18n.ts';
-import { type CallOptions, headersOf, noAnswer, refusalOf } from './api.ts';
-import { ApiError } from './api-error.ts';
-import { endedSessions } from './end-user.ts';
 import { fileNameOf } from './file-name.ts';
-import { limitMs } from './time-limit.ts';
-import { apiUrl } from './url.ts';
 
 export interface Download {
   /** As the server calls it; empty when it does not say. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#shared/api/api-error.ts';
 import { activate } from '#shared/i18n/i18n.ts';
-import { ApiError } from './api-error.ts';
 import { download } from './download.ts';
 
 let server: Server;
