@@ -23,7 +23,7 @@ const frame =
 
 /** What the list and the screens of a unit share: a few large files are smaller than many small ones. */
 const pool =
-  /src\/(unit\/(show|standing)\/|unit\/data\/said-settings|unit\/command\/(mode-summary|mode-switch\.module|use-open)|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\/(?!filtration\.|interval)/u;
+  /src\/(unit\/(show|standing)\/|unit\/data\/said-settings|unit\/command\/(mode-summary|mode-switch\.module|use-open)|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\/(?!interval)/u;
 
 /**
  * Fields that forms of accounts have as well, and icons of modes that settings have too: without a file of their own they would
@@ -37,6 +37,9 @@ const control = /src\/unit\/command\/(?!mode-summary|use-open|command-)/u;
 
 /** What of it a timeline says too: how commands end. */
 const told = /src\/unit\/command\/command-/u;
+
+/** What a status and a history share. */
+const measured = /src\/unit\/(day\/(unit-day|use-unit-date)|chart\/chart-(columns|look))/u;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -66,6 +69,7 @@ export default defineConfig({
             { name: 'pool', test: pool },
             { name: 'choices', test: choices },
             { name: 'told', test: told },
+            { name: 'measured', test: measured },
             { name: 'control', test: control },
           ],
         },

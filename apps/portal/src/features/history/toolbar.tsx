@@ -3,9 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { SegmentedControl } from '#shared/ui/fields/segmented-control.tsx';
 import css from './history.module.css';
-import { type HistoryPeriod, historyPeriods } from './period-span.ts';
+import { historyPeriods } from './period-span.ts';
 import { moved, type Place } from './use-place.ts';
 
 export interface ToolbarProps {
@@ -21,19 +20,25 @@ export interface ToolbarProps {
 export function Toolbar({ place, today, isNewest, onPlace }: ToolbarProps) {
   const t = useT();
   const { period } = place;
-  const items = historyPeriods.map((id) => ({ id, label: t(`history.${id}`) }));
   const move = (by: -1 | 1) => {
     const next = moved(place, by);
     onPlace({ ...next, date: next.date > today ? today : next.date });
   };
   return (
     <div className={css.toolbar}>
-      <SegmentedControl<HistoryPeriod>
-        label={t('history.period')}
-        items={items}
-        value={period}
-        onChange={(next) => onPlace({ ...place, period: next })}
-      />
+      <fieldset className={css.periods} aria-label={t('history.period')}>
+        {historyPeriods.map((one) => (
+          <label key={one} className={css.period}>
+            <input
+              type="radio"
+              name="period"
+              checked={one === period}
+              onChange={() => onPlace({ ...place, period: one })}
+            />
+            {t(`history.${one}`)}
+          </label>
+        ))}
+      </fieldset>
       <div className={css.steps}>
         <Button square aria-label={t(`history.before.${period}`)} onPress={() => move(-1)}>
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
