@@ -14,9 +14,11 @@ import { findingsInAllLooks, type Sight } from './pictures/all-looks.ts';
 import { accountScreens } from './pictures/screens-account.ts';
 import { configurationScreens } from './pictures/screens-configuration.ts';
 import { editScreens } from './pictures/screens-edit.ts';
+import { protocolScreens } from './pictures/screens-protocols.ts';
 import { publicScreens } from './pictures/screens-public.ts';
 import { settingScreens, toldScreens } from './pictures/screens-settings.ts';
 import { signUpScreens } from './pictures/screens-sign-up.ts';
+import { timelineScreens } from './pictures/screens-timeline.ts';
 import { remoteScreens, toldRemoteScreens, unitScreens } from './pictures/screens-units.ts';
 import { type Stage, setStage } from './pictures/stage.ts';
 import { variants } from './pictures/variants.ts';
@@ -110,6 +112,10 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
 
     it('on the screens of what a unit goes by', async () => {
       expect(await findingsOf(inFive(configurationScreens, portal))).toEqual([]);
+    });
+
+    it('on the timeline and the protocols', async () => {
+      expect(await findingsOf(inTurns([...timelineScreens, ...protocolScreens], portal))).toEqual([]);
     });
 
     it('on the screens of remote control', async () => {
