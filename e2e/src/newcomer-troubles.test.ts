@@ -65,6 +65,7 @@ describe('an owner at Pool Remote', { timeout: 60_000 }, () => {
     const coming = texts.filter((text) => text.includes('Coming later'));
     expect(texts.filter((text) => !coming.includes(text))).toEqual([
       'Status',
+      'History',
       'Consumables',
       'Configuration',
       'Timeline',
@@ -75,7 +76,7 @@ describe('an owner at Pool Remote', { timeout: 60_000 }, () => {
       'Cover',
       'Mode',
     ]);
-    expect(coming.join(' ')).toContain('History');
+    expect(coming.join(' ')).toContain('Notifications');
     const marks = tabs
       .getByRole('listitem')
       .filter({ hasText: 'Coming later' })
