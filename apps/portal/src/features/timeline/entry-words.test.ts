@@ -56,6 +56,13 @@ describe('an entry reads', () => {
       ['Calibration', 'Water: 0.0 K → −0.5 K'],
     ],
     [
+      told('settings.applied', {
+        section: 'calibration',
+        changes: [{ path: 'air', from: 0, to: 1.5, raw: 19.25 }],
+      }),
+      ['Calibration', 'Air: 0.0 K → 1.5 K', 'The thermometer itself said 19.3 °C.'],
+    ],
+    [
       told('settings.applied', { section: 'relay2', ...changed('coverClosedSetsOff', false, true) }),
       ['Lights', 'Off under the cover: off → on'],
     ],

@@ -1,14 +1,18 @@
 import { isSection, type SectionName } from '@poolhouse/contract/settings/sections';
+import { thermometers } from '@poolhouse/domain/water/calibration';
 import * as z from 'zod/mini';
 import { type LeafField, leavesOf } from '#unit/settings/leaves.ts';
 import { fieldsOf, isAt, numberOf, settingPath } from '#unit/settings/shape.ts';
 import { inOneLine, valueWords } from '#unit/settings/value-words.ts';
 import { faultWords, fieldLabel, sectionTitle } from '#unit/settings/words.ts';
-import type { Line, Spoken } from './spoken.ts';
+import { shownWithUnit } from '#unit/show/shown-value.ts';
+import { type Line, type Spoken, textLine } from './spoken.ts';
 
 export const applied = z.object({
   section: z.string(),
-  changes: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z.array(
+    z.object({ path: z.string(), from: z.unknown(), to: z.unknown(), raw: z.optional(z.number()) }),
+  ),
 });
 export const refused = z.object({
   section: z.string(),
@@ -32,11 +36,16 @@ function shown(spoken: Spoken, field: LeafField | undefined, value: unknown): st
 
 /** What was changed in a section: each field by its name, old and new with their unit. */
 export function appliedLines(spoken: Spoken, { section, changes }: z.infer<typeof applied>): Line[] {
-  return changes.map(({ path, from, to }): Line => {
+  const { t, language } = spoken;
+  return changes.flatMap(({ path, from, to, raw }): Line[] => {
     // What a later version can set has no name here yet.
     const field = isSection(section) ? fieldAt(section, path) : undefined;
-    const label = isSection(section) && field ? fieldLabel(spoken.t, section, path) : path;
-    return { kind: 'change', label, before: shown(spoken, field, from), after: shown(spoken, field, to) };
+    const label = isSection(section) && field ? fieldLabel(t, section, path) : path;
+    const [before, after] = [shown(spoken, field, from), shown(spoken, field, to)];
+    const change: Line = { kind: 'change', label, before, after };
+    const thermometer = thermometers.find((name) => name === path);
+    if (raw === undefined || !thermometer) return [change];
+    return [change, textLine(t('timeline.raw', { raw: shownWithUnit(thermometer, raw, language) }))];
   });
 }
 

@@ -8,6 +8,7 @@ import { enter } from '#modules/records/index.ts';
 import { lastOwner } from '#modules/units/index.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { isPending, type KnownSection } from './after-report.ts';
+import { withRawValues } from './raw-values.ts';
 
 type Row = Pick<
   Selectable<Tables['unit_settings']>,
@@ -33,7 +34,8 @@ export async function enterReport(
   // What it was before it was ever heard is what it has from the factory; of one that a cloud has lost nobody knows.
   const isTold = (isAnswer || next.revision > 0) && next.reported_version <= row.desired_version;
   const before = row.reported ?? (isTold ? usualState(sections[section].fields as SettingFields) : null);
-  const changes = changesOf(section, before, next.reported);
+  const changed = changesOf(section, before, next.reported);
+  const changes = section === 'calibration' ? await withRawValues(trx, row.unit_id, changed, at) : changed;
   for (const [type, some = []] of Map.groupBy(changes, ({ path }) => timelineTypeOfSetting(section, path))) {
     await enter(trx, { ...entry, ...by, type, what: 'settings.applied', data: { section, changes: some } });
   }

@@ -48,3 +48,37 @@ test('what is entered is told of once it is there to be read, and nothing else i
   expect(told).toHaveLength(1);
   end();
 });
+
+test('a calibration says what the thermometer itself said, where that is known', async () => {
+  const changes = async () => {
+    const answer = await anna('GET', `/units/${unit.id}/timeline?type[]=calibration`);
+    return collectionOf(timelineEntry)
+      .parse(answer.json())
+      ['hydra:member'].map(({ data }) => data.changes);
+  };
+  const say = async (revision: number, water: number, air: number) => {
+    const state = { water, air, solar: 0 };
+    const ts = server.clock.now().toISOString();
+    const report = { section: 'calibration', version: 0, revision, state, errors: [], origin: 'panel', ts };
+    await unit.say('up/settings', report);
+    await unit.told('settings');
+  };
+  await say(0, 0, 0);
+  await unit.say('up/state', unit.state({ values: { water: 27.4 } }));
+  const { db } = server.database;
+  const states = db.selectFrom('unit_states').select('state').where('unit_id', '=', unit.id);
+  await expect
+    .poll(async () => {
+      server.clock.advance(1_000);
+      return (await states.executeTakeFirst())?.state?.values;
+    })
+    .toEqual({ water: 27.4 });
+  server.clock.advance(30_000);
+  await say(1, -0.5, 1);
+  await expect.poll(changes).toEqual([
+    [
+      { path: 'water', from: 0, to: -0.5, raw: 27.4 },
+      { path: 'air', from: 0, to: 1 },
+    ],
+  ]);
+});
