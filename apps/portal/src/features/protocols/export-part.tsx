@@ -37,7 +37,9 @@ export function ExportPart({ exported: { state, cancel }, range, rows, onStart }
         />
       ) : range && rows !== undefined ? (
         <p className={css.rows}>
-          {t('protocols.rows', { count: rows, from: written(range.from), to: written(range.to) })}
+          {rows === 0
+            ? t('protocols.toCome')
+            : t('protocols.rows', { count: rows, from: written(range.from), to: written(range.to) })}
         </p>
       ) : null}
       <div className={css.actions}>

@@ -32,14 +32,24 @@ describe('a protocol that is wanted', () => {
   });
 });
 
+const long = Date.parse('2030-01-01T00:00:00Z');
+const noon = Date.parse('2026-07-15T10:00:00Z');
+
 test.each([
-  ['hour', '2026-07-01', '2026-07-01', 'Europe/Berlin', 24],
-  ['hour', '2026-03-29', '2026-03-29', 'Europe/Berlin', 23],
-  ['hour', '2026-10-25', '2026-10-25', 'Europe/Berlin', 25],
-  ['hour', '2026-10-04', '2026-10-04', 'Australia/Lord_Howe', 24],
-  ['hour', '2025-07-15', '2026-07-14', 'Europe/Berlin', 8_760],
-  ['day', '2026-03-29', '2026-03-29', 'Europe/Berlin', 1],
-  ['day', '2028-02-01', '2028-02-29', 'Europe/Berlin', 29],
-] as const)('by the %s from %s to %s in %s it has %d rows', (step, from, to, zone, rows) => {
-  expect(rowsOf(step, { from, to }, zone)).toBe(rows);
+  ['hour', '2026-07-01', '2026-07-01', 'Europe/Berlin', long, 24],
+  ['hour', '2026-03-29', '2026-03-29', 'Europe/Berlin', long, 23],
+  ['hour', '2026-10-25', '2026-10-25', 'Europe/Berlin', long, 25],
+  ['hour', '2026-10-04', '2026-10-04', 'Australia/Lord_Howe', long, 24],
+  ['hour', '2025-07-15', '2026-07-14', 'Europe/Berlin', long, 8_760],
+  ['day', '2026-03-29', '2026-03-29', 'Europe/Berlin', long, 1],
+  ['day', '2028-02-01', '2028-02-29', 'Europe/Berlin', long, 29],
+  // Of what is to come there is nothing; the hour and the day that are under way are there.
+  ['hour', '2026-07-15', '2026-07-15', 'Europe/Berlin', noon, 13],
+  ['hour', '2026-07-15', '2026-07-15', 'Europe/Berlin', noon - 1, 12],
+  ['hour', '2026-07-14', '2026-07-31', 'Europe/Berlin', noon, 37],
+  ['day', '2026-07-13', '2026-07-31', 'Europe/Berlin', noon, 3],
+  ['day', '2026-07-16', '2026-07-31', 'Europe/Berlin', noon, 0],
+  ['hour', '2026-07-16', '2026-07-16', 'Europe/Berlin', noon, 0],
+] as const)('by the %s from %s to %s in %s at %d it has %d rows', (step, from, to, zone, now, rows) => {
+  expect(rowsOf(step, { from, to }, zone, now)).toBe(rows);
 });

@@ -1,3 +1,4 @@
+import { isoDate } from '@poolhouse/domain/account/date-formats';
 import { type DateRange, daysIn, rangeInstants } from '@poolhouse/domain/calendar/date-range';
 import { daysOf, isBackwards, ofPreset, type Period, readPeriod, writePeriod } from '#unit/dates/period.ts';
 import type { AddressForm } from '#unit/dates/use-address.ts';
@@ -36,10 +37,19 @@ export function rangeOf({ period }: ProtocolChoice, today: string): DateRange | 
 
 const HOUR_MS = 3_600_000;
 
-/** How many rows such a protocol has, its header aside: of a day with a changed clock one more or one less. */
-export function rowsOf(step: ProtocolStep, range: DateRange, timeZone: string): number {
-  if (step === 'day') return daysIn(range);
+/**
+ * How many rows such a protocol has, its header aside: of a day with a changed clock one more or one less, and none of what
+ * is to come.
+ * @param now epoch ms
+ */
+export function rowsOf(step: ProtocolStep, range: DateRange, timeZone: string, now: number): number {
   const { from, to } = rangeInstants(range, timeZone);
-  // Clocks that are changed by half an hour make an hour of half a one.
-  return Math.ceil((to - from) / HOUR_MS);
+  if (from > now) return 0;
+  const isUnderWay = to > now;
+  if (step === 'day') {
+    const last = isUnderWay ? isoDate(new Date(now), timeZone) : range.to;
+    return daysIn({ from: range.from, to: last });
+  }
+  // The hour that is under way counts. Clocks that are changed by half an hour make an hour of half a one.
+  return isUnderWay ? Math.floor((now - from) / HOUR_MS) + 1 : Math.ceil((to - from) / HOUR_MS);
 }

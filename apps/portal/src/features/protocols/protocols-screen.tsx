@@ -6,6 +6,7 @@ import { useUnit } from '#unit/data/unit-context.ts';
 import { PeriodFields } from '#unit/dates/period-fields.tsx';
 import { useAddress } from '#unit/dates/use-address.ts';
 import { useUnitDate } from '#unit/day/use-unit-date.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { ExportPart } from './export-part.tsx';
 import { choiceInAddress, type ProtocolChoice, protocolSteps, rangeOf, rowsOf } from './protocol-choice.ts';
@@ -20,11 +21,12 @@ export function ProtocolsScreen() {
   const unit = useUnit();
   const { timeZone } = unit;
   const today = useUnitDate(unit);
+  const { now } = useStanding(unit);
   const [choice, setChoice] = useAddress(choiceInAddress);
   const [isTried, setTried] = useState(false);
   const exported = useExport();
   const range = rangeOf(choice, today);
-  const rows = range && rowsOf(choice.step, range, timeZone);
+  const rows = range && rowsOf(choice.step, range, timeZone, now);
   const choose = (next: ProtocolChoice) => {
     setChoice(next);
     setTried(false);
@@ -32,7 +34,7 @@ export function ProtocolsScreen() {
   };
   const start = () => {
     setTried(true);
-    if (range && rows !== undefined) {
+    if (range && rows) {
       exported.start({ unit: unit['@id'], query: { ...range, step: choice.step }, rows });
     }
   };

@@ -45,7 +45,7 @@ export function useExport(): Export {
     let lines = 0;
     let rows = expected;
     const onBegin = (headers: Headers): void => {
-      rows = Number(headers.get('x-total-rows')) || expected;
+      rows = Number(headers.get('x-total-rows') ?? expected);
     };
     const onBytes = (bytes: Uint8Array): void => {
       lines += linesIn(bytes);
