@@ -1,3 +1,4 @@
+import { isLoopbackName } from '@poolhouse/domain/account/local-request';
 import { scheduleAccountJobs, wokenJobs } from '#jobs/account-jobs.ts';
 import {
   type AccountDeps,
@@ -23,6 +24,7 @@ import {
   mailboxRoutes,
 } from '#modules/mails/index.ts';
 import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
+import { createPush, type Push, pushKeyAnswer, pushSubscriptionDefinition } from '#modules/push/index.ts';
 import { createRateLimits, defaultLimits, type Limits } from '#modules/rate-limits/index.ts';
 import {
   createKnownDevices,
@@ -46,6 +48,7 @@ import type { Hosts } from '#platform/http/hosts.ts';
 import type { ResourceDefinition } from '#platform/http/json-ld/resource.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
+import type { OutsideRules } from '#platform/outside/outside-post.ts';
 
 export interface AccountModulesDeps {
   db: Db;
@@ -66,12 +69,16 @@ export interface AccountModulesDeps {
   erasers?: readonly EraseUser[];
   limits?: Partial<Limits>;
   passwords?: Passwords;
+  /** What browsers may name as their push service; anything of the public internet when nothing is said. */
+  outside?: OutsideRules | undefined;
 }
 
 /** Everything that has to do with people, made and not yet started. */
 export interface AccountModules {
   access: AccessPorts & { livingSessions: Sessions['living']; heldSessions: Sessions['held'] };
   definitions: readonly ResourceDefinition[];
+  /** Tells people in the browsers that they allowed it. */
+  push: Push;
   /** Below `/api`. */
   routes(api: Api): void;
   /** Beside the portal. */
@@ -87,9 +94,14 @@ export interface AccountModules {
 export function createAccountModules(given: AccountModulesDeps): AccountModules {
   const { db, clock, jobs, mail } = given;
   const rateLimits = createRateLimits(given);
+  const push: Push = createPush({
+    ...{ db, clock, jobs, log: given.log, outside: given.outside ?? { local: false } },
+    contact: contactOf(given.hosts.originOf(given.defaultVariant)),
+    sessions: () => deps.sessions,
+  });
   const deps: AccountDeps = {
     ...given,
-    sessions: createSessions(given),
+    sessions: createSessions({ ...given, onEnd: push.end }),
     devices: createKnownDevices(given),
     tokens: createTokens(given),
     passwords: given.passwords ?? createPasswords(),
@@ -100,7 +112,7 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     outbox: createOutbox({ ...given, onPut: mail && (() => jobs.wake(wokenJobs.mails)) }),
     links: createMailLinks(given.hosts),
     requestQueue: createRequestQueue({ db, clock, onAdded: () => jobs.wake(wokenJobs.requests) }),
-    exportParts: given.exportParts ?? [],
+    exportParts: [{ name: 'pushSubscriptions', collect: push.exportOf }, ...(given.exportParts ?? [])],
     erasers: given.erasers ?? [],
     provisionDemo: given.provisionDemo ?? (async () => undefined),
   };
@@ -123,13 +135,17 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
       latestDefinition,
       captchaPicture.definition,
       captchaWork.definition,
+      pushSubscriptionDefinition,
+      pushKeyAnswer.definition,
       ...answerDefinitions,
     ],
+    push,
     routes(api) {
       captchaRoutes(api, { captcha: deps.captcha, limit: limitCaptcha(deps) });
       cloudRoutes(api, deps);
       termsRoutes(api, deps);
       accountRoutes(api, deps);
+      push.routes(api);
     },
     pages(app) {
       if (!mail) mailboxRoutes(app, { db });
@@ -139,9 +155,16 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     mailsIdle: async () => sender?.idle(),
     async stop() {
       await sender?.stop();
+      await push.stop();
       await deps.passwords.stop();
       await deps.captcha.stop();
       mail?.transport.close();
     },
   };
 }
+
+/** Whom push services may write to about what this server sends: they take no address of this machine. */
+const contactOf = (origin: string): string =>
+  origin.startsWith('https:') && !isLoopbackName(new URL(origin).hostname)
+    ? origin
+    : 'mailto:push@poolhouse.invalid';

@@ -8,6 +8,7 @@ import type { Hosts } from '#platform/http/hosts.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { type AccountModules, type AccountModulesDeps, createAccountModules } from './account-modules.ts';
+import type { BenchHooks } from './bench-hooks.ts';
 
 export interface AccountsSideDeps {
   config: Config;
@@ -18,12 +19,13 @@ export interface AccountsSideDeps {
   events: ServerEvents;
   jobs: Jobs;
   log: Log;
+  bench: Pick<BenchHooks, 'outside'>;
   ports: Pick<AccountModulesDeps, 'erasers' | 'exportParts' | 'provisionDemo'>;
 }
 
 /** Everything that has to do with people, made and not yet started. */
 export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
-  const { config, brands, database, hosts, clock, events, jobs, log, ports } = deps;
+  const { config, brands, database, hosts, clock, events, jobs, log, bench, ports } = deps;
   const { smtpUrl, mailFrom } = config;
   const known = new Map(brands.map((brand) => [brand.label, brand]));
   return createAccountModules({
@@ -34,6 +36,7 @@ export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
     events,
     jobs,
     hosts,
+    outside: bench.outside,
     brandOf: (label) => known.get(label) ?? { name: label },
     defaultVariant: config.appLabel,
     mail: smtpUrl === undefined ? undefined : { transport: smtpTransport(smtpUrl), from: mailFrom },

@@ -5,6 +5,7 @@ import type { Rate } from '#platform/broker/token-bucket.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { EdgeRules } from '#platform/http/edge/edge-rules.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { OutsideRules } from '#platform/outside/outside-post.ts';
 
 /** What a server of the bench does otherwise than the product, so that a measurement can be seen to fail. */
 export interface BenchHooks {
@@ -14,6 +15,8 @@ export interface BenchHooks {
   /** Packets that a unit may send. */
   rate?: Rate;
   policy?(own: BrokerPolicy): BrokerPolicy;
+  /** What browsers may name as their push service. */
+  outside?: OutsideRules;
   edge?(own: EdgeRules): EdgeRules;
   /** Further routes below `/api`. */
   routes?(api: Api, pool: Pool): void;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { limitDigest } from '#modules/rate-limits/index.ts';
 import { provision } from '#modules/units/index.ts';
 import { perFile } from '#testing/lifetimes.ts';
+import { pushSubscription } from '#testing/push-service.ts';
 import { tablesOf, traces } from '#testing/routes/traces.ts';
 import { ownerOf } from '#testing/units/give-units.ts';
 import { connectRaw, type RawUnit } from '#testing/units/raw-unit.ts';
@@ -49,6 +50,7 @@ async function busyPerson(): Promise<Traced> {
   const requests: [method: string, path: string, body: object][] = [
     ['POST', '/api/units/pair', body],
     ['PUT', `/api/units/${unit.id}`, { note: `Note${mark}`, timeZone: 'Europe/Prague' }],
+    ['POST', '/api/push_subscriptions', pushSubscription(mark)],
     ['PUT', iri, { address: `Street${mark}` }],
     ['POST', `${iri}/login_tokens`, { app: 'remote' }],
     ['POST', '/api/end_users/auth/cookie', { email, password }],
@@ -126,6 +128,7 @@ const exportedAs: Record<string, string> = {
   'public.sessions': 'sessions',
   'public.known_devices': 'knownDevices',
   'public.mails': 'mails',
+  'public.push_subscriptions': 'pushSubscriptions',
   'public.unit_access': 'units',
   'public.units': 'units',
   'public.commands': 'commands',
@@ -184,6 +187,7 @@ describe('a deletion', () => {
       'public.known_devices',
       'public.mails',
       'public.one_time_tokens',
+      'public.push_subscriptions',
       'public.rate_limits',
       'public.sessions',
       'public.term_agreements',

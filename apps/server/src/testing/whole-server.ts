@@ -49,6 +49,7 @@ export async function wholeServer(
   given: {
     routes?: (api: Api, pool: Pool) => void;
     edge?: BenchHooks['edge'];
+    outside?: BenchHooks['outside'];
     log?: Log;
     env?: Record<string, string>;
     clock?: Clock;
@@ -68,6 +69,7 @@ export async function wholeServer(
     bench: {
       onJobs: runner.onJobs,
       ...(given.edge ? { edge: given.edge } : {}),
+      ...(given.outside ? { outside: given.outside } : {}),
       routes(api, pool) {
         routes = api.routeTable;
         given.routes?.(api, pool);

@@ -1,4 +1,4 @@
 export { deviceCookieOf, setDeviceCookie } from './device-cookie.ts';
 export { createKnownDevices, type KnownDevices, type Remembered } from './known-devices.ts';
 export { isSessionActor, type SessionActor } from './session-actor.ts';
-export { createSessions, type NewSession, type Sessions } from './sessions.ts';
+export { createSessions, type EndedSessions, type NewSession, type Sessions } from './sessions.ts';

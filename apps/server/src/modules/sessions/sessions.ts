@@ -7,6 +7,7 @@ import { hashOf, newSecret } from '#modules/tokens/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { keepNewest } from './keep-newest.ts';
@@ -27,6 +28,21 @@ export interface Beginning {
 
 /** Whose session, and which one. */
 export type Holder = Pick<SessionActor, 'userId' | 'sessionId'>;
+
+/** Sessions that somebody ended on purpose: one, or all of a user, or all but one. Those that grow old are none. */
+export interface EndedSessions {
+  userId: string;
+  sessionId?: string | undefined;
+  except?: string | undefined;
+}
+
+export interface SessionDeps {
+  db: Db;
+  clock: Clock;
+  events: ServerEvents;
+  /** Ends what else ends with them, in the same transaction. */
+  onEnd?: ((trx: Db, ended: EndedSessions) => Promise<void>) | undefined;
+}
 
 export interface Sessions {
   authenticate(token: string): Promise<SessionActor | undefined>;
@@ -69,8 +85,8 @@ export interface Sessions {
 const sweepBatch = 1_000;
 
 /** Sessions live in the database: 256-bit tokens, SHA-256 at rest, idle and absolute limits by the server's clock. */
-export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvents }): Sessions {
-  const { db, clock, events } = deps;
+export function createSessions(deps: SessionDeps): Sessions {
+  const { db, clock, events, onEnd = async () => undefined } = deps;
 
   async function living(ids: readonly string[], of: Db = db): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
@@ -134,10 +150,14 @@ export function createSessions(deps: { db: Db; clock: Clock; events: ServerEvent
       return { id: sessionId, token, expires: renewed.expires_at };
     },
     async end({ userId, sessionId }) {
-      await db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
+      await transact(db, async (trx) => {
+        await onEnd(trx, { userId, sessionId });
+        await trx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
+      });
       events.emit('sessions.ended', { userId, sessionId, why: 'logged-out' });
     },
     async dropAll(trx, userId, except) {
+      await onEnd(trx, { userId, except });
       let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
       if (except !== undefined) query = query.where('id', '!=', except);
       await query.execute();

@@ -47,6 +47,32 @@ export interface Tables {
     last_used_at: Date;
     expires_at: Date;
   };
+  push_keys: {
+    one: Generated<boolean>;
+    public_key: string;
+    private_key: string;
+    created_at: Generated<Date>;
+  };
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    session_id: string | null;
+    fingerprint: Buffer;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    device: string | null;
+    created_at: Date;
+  };
+  push_messages: {
+    id: string;
+    subscription_id: string;
+    payload: string;
+    topic: string;
+    expires_at: Date;
+    attempts: Generated<number>;
+    next_try_at: Date;
+  };
   one_time_tokens: {
     token_hash: Buffer;
     purpose: string;

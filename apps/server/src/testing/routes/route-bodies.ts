@@ -1,6 +1,7 @@
 import { usualState } from '@poolhouse/contract/settings/fields';
 import { sections } from '@poolhouse/contract/settings/sections';
 import type { TableRoute } from '#platform/http/route-table.ts';
+import { pushSubscription } from '../push-service.ts';
 import type { RouteWorld } from './route-world.ts';
 
 const token = 'x'.repeat(43);
@@ -48,6 +49,7 @@ const bodies: Record<string, (world: RouteWorld) => object> = {
     endUser: `/api/end_users/${things.end_users?.own}`,
     cloudTermsOfService: `/api/cloud_terms_of_services/${things.cloud_terms_of_services?.own}`,
   }),
+  'POST /api/push_subscriptions': () => pushSubscription('nobody'),
   'POST /api/units/pair': () => ({ serialNumber: 'ZZZZZZZZ9', pairingCode: 'x' }),
   'PUT /api/units/:id/aqua_link': () => ({ serialNumber: 'ZZZZZZ9', pairingCode: 'x' }),
   'PUT /api/units/:id': () => ({ timeZone: 'Europe/Prague' }),

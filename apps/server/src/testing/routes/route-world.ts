@@ -85,6 +85,10 @@ export async function routeWorld(
         own: await command(server, unit.id, mine),
         foreign: await command(server, foreignUnit.id, theirs),
       },
+      push_subscriptions: {
+        own: await pushSubscription(server, mine),
+        foreign: await pushSubscription(server, theirs),
+      },
       clouds: { own: cloudId, foreign: elsewhere.cloud },
       cloud_terms_of_services: { own: terms.id, foreign: elsewhere.terms },
       cloud_terms_of_service_translations: {
@@ -111,6 +115,18 @@ async function command({ db, clock }: Place, unit_id: string, user_id: string): 
     .values({
       ...{ id, unit_id, user_id, name: 'mode.set', args: '{"mode":"eco"}', stage: 'done', code: null },
       ...{ created_at: now, expires_at: now, finished_at: now },
+    })
+    .execute();
+  return id;
+}
+
+async function pushSubscription({ db, clock }: Place, user_id: string): Promise<string> {
+  const id = ulid();
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ id, user_id, fingerprint: Buffer.from(id), endpoint: `https://push.example.com/${id}` },
+      ...{ p256dh: '', auth: '', device: null, session_id: null, created_at: clock.now() },
     })
     .execute();
   return id;

@@ -1,0 +1,70 @@
+import { lookup as lookUp } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Whether addresses of this machine may be called, which is for tests alone. */
+export interface OutsideRules {
+  local: boolean;
+}
+
+export interface OutsidePost {
+  headers: Record<string, string | number>;
+  body: Buffer;
+}
+
+/** Milliseconds for a whole call, from the look-up of its host to the answer's head. */
+const longest = 10_000;
+
+/** The address of something outside, as somebody gave it; undefined for what this server never calls. */
+export function outsideUrl(text: string, { local }: OutsideRules): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username || url.password || url.hash) return undefined;
+  if (local && url.hostname === '127.0.0.1') return url;
+  // Another port than https's own is that of something else.
+  if (url.protocol !== 'https:' || url.port) return undefined;
+  const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
+  if (isIP(host) !== 0) return isPublicAddress(host) ? url : undefined;
+  return host.includes('.') && !/\.(?:localhost|local|internal)\.?$/u.test(host) ? url : undefined;
+}
+
+/**
+ * Looks up a host, and fails where one of its addresses is not public. The connection goes to the address that was looked at:
+ * a name that soon means another one leads nowhere else.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, found) => {
+    const inner = error ? undefined : found.find(({ address }) => !isPublicAddress(address));
+    const [first] = found ?? [];
+    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '');
+    if (inner) return callback(new Error(`${hostname} is not outside`), '');
+    if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/**
+ * Posts to an address that a stranger gave; follows nothing, and reads nothing of the answer but its status.
+ * @returns the status, and the seconds of `Retry-After`
+ */
+export function postOutside(
+  url: URL,
+  { headers, body }: OutsidePost,
+  rules: OutsideRules,
+): Promise<{ status: number; retryAfter: number | undefined }> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(longest);
+  const lookup = rules.local ? {} : { lookup: publicLookup };
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', headers, agent: false, signal, ...lookup }, (answer) => {
+      const after = Number(answer.headers['retry-after']);
+      resolve({ status: answer.statusCode ?? 0, retryAfter: after > 0 ? after : undefined });
+      // Whatever else is said, and however long, nobody waits for it.
+      answer.destroy();
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
