@@ -12,7 +12,7 @@ const core =
 
 /** Small parts that forms and screens of units share; of their own, or a form would bring what is next to them. */
 const parts =
-  /src\/shared\/(ui\/(tab-nav|page-title|visually-hidden)|chunks\/(later|part-boundary|load-failure)|format\/date-time)\b|packages\/domain\/src\/account\/(date-formats|roles)\.|icons\/(check|refresh-cw|external-link|plus|file-text)\.mjs/u;
+  /src\/shared\/(ui\/(tab-nav|page-title|visually-hidden)|chunks\/(later|part-boundary|load-failure)|format\/date-time)\b|packages\/domain\/src\/account\/(date-formats|roles)\.|icons\/(check|refresh-cw|external-link|plus|file-text|search-x)\.mjs/u;
 
 /**
  * What every screen behind the login needs: the header with its menus and devices, and the live connection. What a route names
