@@ -20,6 +20,7 @@ test('the client of API Platform finds every list, names that it can use, and da
     ['cloud_terms_of_services', 'CloudTermsOfService'],
     ['clouds', 'Cloud'],
     ['end_users', 'EndUser'],
+    ['push_subscriptions', 'PushSubscription'],
     ['units', 'Unit'],
   ]);
   const fieldsOf = (name: string) =>
