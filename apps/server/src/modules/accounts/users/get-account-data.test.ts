@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportsAtOnce } from '#platform/http/exports.ts';
 import { accountsServer, type TestPerson } from '#testing/accounts/accounts.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import type { ExportPart } from '../index.ts';
-import { exportsAtOnce } from './exports.ts';
 
 const pages = 40;
 const rowsOfPage = 500;

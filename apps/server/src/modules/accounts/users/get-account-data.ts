@@ -3,13 +3,13 @@ import { isoDate } from '@poolhouse/domain/account/date-formats';
 import { sendStreamed } from '#platform/http/bodies/streamed.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { createExports } from '#platform/http/exports.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { accountDataAnswer } from '../answers.ts';
 import type { AccountDeps } from '../deps.ts';
 import { byAccount } from '../limiting.ts';
 import { type ExportSection, exportAccount } from './export-account.ts';
 import { exportText, inBase64 } from './export-text.ts';
-import { createExports } from './exports.ts';
 import { ownUser } from './own-user.ts';
 
 /** `GET {user}/account_data` */

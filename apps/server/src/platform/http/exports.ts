@@ -8,18 +8,22 @@ export interface Exports {
   /**
    * What `begin` makes, piece by piece as fast as it is read; the place is free as soon as that has ended, however it did.
    * When all places are taken, whoever comes gets the newest one of the network that has most, whose file ends unfinished.
-   * @throws Refusal while the user's last export goes on, or when it is their own network that has most
+   * @throws Refusal while as many of the user's exports go on as one may have, or when it is their own network that has most
    */
   open(asker: Asker, begin: (turn: ExportTurn) => Promise<AsyncGenerator<string>>): Promise<Readable>;
 }
 
-/** Pieces made at once; `open`: exports, those included that wait for their reader, each with a piece in memory. */
-export const exportsAtOnce = { running: 2, open: 50 };
+/**
+ * Pieces made at once; `open`: exports, those included that wait for their reader, each with a piece in memory; `each`:
+ * those of one person.
+ */
+export const exportsAtOnce = { running: 2, open: 50, each: 1 };
 
 const comeBackIn = 10;
 
-export function createExports({ running, open: places } = exportsAtOnce): Exports {
-  const line = createFairQueue({ running, places, runningEach: 1, placesEach: 1, retryAfter: comeBackIn });
+export function createExports(most: Partial<typeof exportsAtOnce> = {}): Exports {
+  const { running, open: places, each: placesEach } = { ...exportsAtOnce, ...most };
+  const line = createFairQueue({ running, places, runningEach: 1, placesEach, retryAfter: comeBackIn });
 
   return {
     async open(asker, begin) {
