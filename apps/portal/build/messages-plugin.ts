@@ -9,7 +9,7 @@ import { stretched } from './stretch.ts';
 
 const folder = join(import.meta.dirname, '../../../packages/i18n/src');
 const settingsFolder = join(import.meta.dirname, '../../../packages/contract/src/settings');
-/** What a browser loads together; mails are written by the server. */
+/** What a browser loads together; mails and files are written by the server. */
 const volumes: Record<string, readonly string[]> = {
   base: ['ui', 'errors'],
   account: ['account'],

@@ -2,6 +2,7 @@ import type { Language } from '@poolhouse/domain/account/languages';
 import csAccount from './cs/account.json' with { type: 'json' };
 import csConfiguration from './cs/configuration.json' with { type: 'json' };
 import csControl from './cs/control.json' with { type: 'json' };
+import csCsv from './cs/csv.json' with { type: 'json' };
 import csDates from './cs/dates.json' with { type: 'json' };
 import csEdit from './cs/edit.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import csUnit from './cs/unit.json' with { type: 'json' };
 import deAccount from './de/account.json' with { type: 'json' };
 import deConfiguration from './de/configuration.json' with { type: 'json' };
 import deControl from './de/control.json' with { type: 'json' };
+import deCsv from './de/csv.json' with { type: 'json' };
 import deDates from './de/dates.json' with { type: 'json' };
 import deEdit from './de/edit.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import deUnit from './de/unit.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
 import enConfiguration from './en/configuration.json' with { type: 'json' };
 import enControl from './en/control.json' with { type: 'json' };
+import enCsv from './en/csv.json' with { type: 'json' };
 import enDates from './en/dates.json' with { type: 'json' };
 import enEdit from './en/edit.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
@@ -47,6 +50,7 @@ import enUnit from './en/unit.json' with { type: 'json' };
 import frAccount from './fr/account.json' with { type: 'json' };
 import frConfiguration from './fr/configuration.json' with { type: 'json' };
 import frControl from './fr/control.json' with { type: 'json' };
+import frCsv from './fr/csv.json' with { type: 'json' };
 import frDates from './fr/dates.json' with { type: 'json' };
 import frEdit from './fr/edit.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
@@ -63,6 +67,7 @@ import type { MessageKey } from './key.ts';
 import nlAccount from './nl/account.json' with { type: 'json' };
 import nlConfiguration from './nl/configuration.json' with { type: 'json' };
 import nlControl from './nl/control.json' with { type: 'json' };
+import nlCsv from './nl/csv.json' with { type: 'json' };
 import nlDates from './nl/dates.json' with { type: 'json' };
 import nlEdit from './nl/edit.json' with { type: 'json' };
 import nlErrors from './nl/errors.json' with { type: 'json' };
@@ -96,6 +101,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enDates,
     ...enRare,
     ...enMail,
+    ...enCsv,
     ...enErrors,
   },
   cs: {
@@ -113,6 +119,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...csDates,
     ...csRare,
     ...csMail,
+    ...csCsv,
     ...csErrors,
   },
   de: {
@@ -130,6 +137,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...deDates,
     ...deRare,
     ...deMail,
+    ...deCsv,
     ...deErrors,
   },
   fr: {
@@ -147,6 +155,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...frDates,
     ...frRare,
     ...frMail,
+    ...frCsv,
     ...frErrors,
   },
   nl: {
@@ -164,6 +173,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...nlDates,
     ...nlRare,
     ...nlMail,
+    ...nlCsv,
     ...nlErrors,
   },
 };

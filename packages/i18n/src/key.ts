@@ -1,6 +1,7 @@
 import type enAccount from './en/account.json';
 import type enConfiguration from './en/configuration.json';
 import type enControl from './en/control.json';
+import type enCsv from './en/csv.json';
 import type enDates from './en/dates.json';
 import type enEdit from './en/edit.json';
 import type enErrors from './en/errors.json';
@@ -31,9 +32,13 @@ export type MessageKey =
   | keyof typeof enProtocols
   | keyof typeof enRare
   | keyof typeof enMail
+  | keyof typeof enCsv
   | keyof typeof enErrors;
 
-/** What a browser says itself: mails, the titles of problems and most violations are the server's. */
+/** What a browser says itself: mails, files, the titles of problems and most violations are the server's. */
 export type PortalKey =
-  | Exclude<MessageKey, keyof typeof enMail | `problems.${string}` | `violations.${string}`>
+  | Exclude<
+      MessageKey,
+      keyof typeof enMail | keyof typeof enCsv | `problems.${string}` | `violations.${string}`
+    >
   | `violations.${(typeof portalViolations)[number]}`;

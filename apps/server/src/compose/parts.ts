@@ -81,7 +81,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   });
   const cloudId = await accounts.seed();
   const unitsSide: UnitsSide = createUnitsSide({ ...deps, events, registry, access: accounts.access });
-  const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline } = unitsSide;
+  const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline, protocols } =
+    unitsSide;
   const { dataFolder } = database;
   const demo = createDemoUnits({
     ...demoPorts({ db, pool, clock, cloudId }),
@@ -133,6 +134,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
       commands.routes(api);
       settings.routes(api);
       timeline.routes(api);
+      protocols.routes(api);
       bench.routes?.(api, pool);
     },
     pages: accounts.pages,

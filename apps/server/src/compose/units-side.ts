@@ -5,6 +5,7 @@ import { createBrokerPolicy, createGateway, type Gateway } from '#gateway/index.
 import { createLive, type Live, type LiveDeps } from '#live/index.ts';
 import { type Commands, commandDefinition, createCommands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
+import { createProtocols, type Protocols } from '#modules/protocols/index.ts';
 import {
   createSettings,
   type Settings,
@@ -50,6 +51,7 @@ export interface UnitsSide {
   commands: Commands;
   settings: Settings;
   timeline: Timeline;
+  protocols: Protocols;
 }
 
 export const unitDefinitions = [
@@ -89,10 +91,15 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     ...(budget && { budget }),
   });
   const timeline = createTimeline({ db, broker, clock, log, events, access: units.access, reader });
+  const protocols = createProtocols({
+    ...{ pool, access: units.access, reader },
+    livingSessions: access.livingSessions,
+    relayNames: settings.relayNames,
+  });
   const gateway = createGateway({
     ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings, timeline },
     forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
-  return { broker, mqtt: address, gateway, live, units, telemetry, commands, settings, timeline };
+  return { broker, mqtt: address, gateway, live, units, telemetry, commands, settings, timeline, protocols };
 }

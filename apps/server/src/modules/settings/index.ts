@@ -14,6 +14,7 @@ import { createDelivery, type ToldUnit } from './delivery.ts';
 import { exportSettings, type SettingsExport } from './export-settings.ts';
 import { forgetTexts } from './forget-texts.ts';
 import { type Asked, createInbox, type ReportFault, type Said } from './inbox.ts';
+import { relayNames } from './relay-names.ts';
 import { takeReports } from './reports.ts';
 import { settingsRoutes } from './routes.ts';
 import { takeBack } from './take-back.ts';
@@ -58,6 +59,8 @@ export interface Settings {
   start(): void;
   /** Resolves when what units have said is taken. */
   stop(): Promise<void>;
+  /** What its owner called a unit's relays. */
+  relayNames(unitId: string): Promise<Record<string, string>>;
   routes(api: Api): void;
 }
 
@@ -118,6 +121,7 @@ export function createSettings(deps: SettingsDeps): Settings {
     renew: budgets.forget,
     forgetTexts: (trx, unitId) => forgetTexts(trx, unitId, clock.now()),
     takeBack: (trx, unitId) => takeBack(trx, unitId, clock.now()),
+    relayNames: (unitId) => relayNames(db, unitId),
     exportOf: (userId) => exportSettings(db, userId),
     start() {
       stopClock = clock.every(sweepEvery, sweep);

@@ -25,6 +25,8 @@ export interface Wanted {
   byMinute: boolean;
   /** Names of channels and outputs, undefined for all. */
   names: ReadonlySet<string> | undefined;
+  /** Decimals that are kept, three unless told: whoever rounds further asks for one more. */
+  digits?: number;
 }
 
 /** A unit sends one row a minute, two when it booted in that minute. Further rows of a minute are not read. */
@@ -36,9 +38,9 @@ const rowsOfMinute = 2;
  * index: the cost depends on the length of the spans alone. Decision 026.
  */
 export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> {
-  const { unit, spans, since, byMinute, names } = wanted;
+  const { unit, spans, since, byMinute, names, digits = 3 } = wanted;
   const columns = sampleColumns.filter(({ name }) => names === undefined || names.has(name));
-  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(columns, byMinute), [
+  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(columns, byMinute, digits), [
     unit,
     spans.map(({ from }) => from),
     spans.map(({ to }) => to),
@@ -81,7 +83,7 @@ function extremes(
  * All names are ours: channels and outputs that this version knows. The bounds of all spans stand in it besides, as
  * values that are known when it is planned: only the partitions of those days are looked at, or even opened.
  */
-function statementOf(columns: readonly SampleColumn[], byMinute: boolean): string {
+function statementOf(columns: readonly SampleColumn[], byMinute: boolean, digits: number): string {
   const wide = byMinute ? [] : columns.filter(({ part }) => part === 'v');
   const widest = (write: (column: SampleColumn, end: string) => string): string =>
     wide
@@ -93,7 +95,7 @@ function statementOf(columns: readonly SampleColumn[], byMinute: boolean): strin
   const merged = ({ part, name, column }: SampleColumn): string => {
     const value = `row.${column}::float8`;
     // A speed is a level, all other outputs are amounts.
-    return `round(${part === 'v' || name === 'speed' ? 'avg' : 'sum'}(${value})::numeric, 3)`;
+    return `round(${part === 'v' || name === 'speed' ? 'avg' : 'sum'}(${value})::numeric, ${digits})`;
   };
   return `
     with picked as (
@@ -107,7 +109,7 @@ function statementOf(columns: readonly SampleColumn[], byMinute: boolean): strin
         order by ts limit ${rowsOfMinute}
       ) as row
     ), points as (
-      select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}${widest(({ column }, end) => `round(${end}(row.${column})::numeric, 3)`)}
+      select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}${widest(({ column }, end) => `round(${end}(row.${column})::numeric, ${digits})`)}
       from picked as row
       group by start, case when $5::boolean then minute end
       order by 1

@@ -17,10 +17,13 @@ import { acknowledgedUpTo } from './ranges.ts';
 import { telemetryRoutes } from './routes.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
+export { type Columns, readColumns } from './columns.ts';
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';
 export { freeNumbers } from './free-numbers.ts';
+export { hoursOf, type Span, spanOf } from './local-days.ts';
 export { historyDefinition } from './resources.ts';
+export { type SampleColumn, sampleColumns } from './sample-columns.ts';
 
 export interface TelemetryDeps {
   pool: Pool;

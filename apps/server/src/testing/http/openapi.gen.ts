@@ -906,6 +906,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units/{id}/protocol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was measured and done, by the hour or the day, as a file for spreadsheets */
+        get: operations["getUnitProtocol"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5742,6 +5759,49 @@ export interface operations {
                         };
                         "hydra:search"?: unknown;
                     };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitProtocol: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                step?: "hour" | "day";
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV, UTF-8 with a byte order mark; `X-Total-Rows` says how many rows follow the first line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Malformed"];

@@ -7,6 +7,7 @@ import { createBrokerPolicy, createGateway } from '#gateway/index.ts';
 import { createLive, type Live, type LiveDeps } from '#live/index.ts';
 import { type Commands, createCommands } from '#modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '#modules/events.ts';
+import { createProtocols } from '#modules/protocols/index.ts';
 import { createSettings, type Settings } from '#modules/settings/index.ts';
 import {
   createTelemetry,
@@ -120,6 +121,12 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
 
   const sessions = new Map<string, Actor>();
   const authenticate = async (token: string): Promise<Actor | undefined> => sessions.get(token);
+  const livingSessions = async (ids: readonly string[]): Promise<Set<string>> =>
+    new Set([...sessions.values()].map(({ sessionId }) => sessionId).filter((id) => ids.includes(id)));
+  const protocols = createProtocols({
+    ...{ pool, access, reader, livingSessions },
+    relayNames: settings.relayNames,
+  });
   const hosts = createHosts(testUrl, testVariants, 'pool-live');
   const live = createLive({
     broker,
@@ -130,15 +137,14 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     commands,
     hosts,
     authenticate,
-    livingSessions: async (ids) =>
-      new Set([...sessions.values()].map(({ sessionId }) => sessionId).filter((id) => ids.includes(id))),
+    livingSessions,
     heldSessions: async () => new Set(),
     termsGate: async () => null,
     manyNodes,
     ...options.live?.(units),
   });
   const api = await testHttp({ authenticate, answers: createKeptAnswers({ db, clock }) });
-  for (const { routes } of [units, telemetry, commands, settings, timeline]) {
+  for (const { routes } of [units, telemetry, commands, settings, timeline, protocols]) {
     await api.register(async (app: Api) => routes(app), { prefix: '/api' });
   }
   await gateway.start();
