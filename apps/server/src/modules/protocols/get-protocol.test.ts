@@ -139,6 +139,16 @@ describe('GET protocol', () => {
     `);
   });
 
+  test('goes by the zone that the unit has now, also for days on which it had another', async () => {
+    const { ask, shortId, call, unit } = await owned('Europe/Berlin');
+    await fill(shortId, '2028-05-30T00:00:00Z', '2028-06-03T00:00:00Z');
+    const first = (await ask('from=2028-06-01&to=2028-06-01')).text;
+    expect((await call('PUT', `/units/${unit.id}`, { timeZone: 'Asia/Kathmandu' })).status).toBe(200);
+    const [, ...lines] = linesOf((await ask('from=2028-06-01&to=2028-06-01')).text);
+    expect(lines).toEqual(await reference(shortId, 'Asia/Kathmandu', '2028-06-01', '2028-06-01', 'hour'));
+    expect(lines).not.toEqual(linesOf(first).slice(1));
+  });
+
   test('calls relays by their names, which are no formulas', async () => {
     const { ask, shortId, unit } = await owned();
     const { pool } = server.database;
