@@ -19,7 +19,7 @@ const parts =
  * stays a file of its own, which the manifest knows.
  */
 const frame =
-  /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|unit\/data\/(?!said-settings))|packages\/contract\/src\/(api\/units|live)/u;
+  /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|shared\/push\/register-worker|unit\/data\/(?!said-settings))|packages\/contract\/src\/(api\/units|live)/u;
 
 /** What the list and the screens of a unit share: a few large files are smaller than many small ones. */
 const pool =

@@ -2,8 +2,9 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadBrands, ownVariants } from '@poolhouse/brands/load';
+import { ownVariants } from '@poolhouse/brands/load';
 import { build } from 'vite';
+import { writeAppFiles } from './app-files.ts';
 import { brandsPlugin } from './brands-plugin.ts';
 import { compressAll } from './compress.ts';
 import { readManifest } from './manifest.ts';
@@ -59,7 +60,7 @@ await build({
 const entry: typeof import('../src/entry-server.tsx') = await import(
   pathToFileURL(join(server, 'entry-server.js')).href
 );
-await prerender(entry, readManifest(client), pages, [...loadBrands(variants).keys()]);
+await prerender(entry, readManifest(client), pages, await writeAppFiles(variants, client));
 await compressAll(client);
 for (const part of ['client', 'pages']) {
   rmSync(join(dist, part), { recursive: true, force: true });

@@ -7,6 +7,8 @@ export interface DocumentParts {
   title: string;
   description: string;
   logo: string;
+  /** Addresses of the variant's web manifest and of its icon on a phone; none while the portal is developed. */
+  app?: { manifest: string; touchIcon: string } | undefined;
   /** Links for what should be fetched early. */
   early: readonly string[];
   /** Content of `#root`. */
@@ -58,6 +60,12 @@ export function documentOf(parts: DocumentParts): string {
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfdfd">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10191e">',
     `<link rel="icon" type="image/svg+xml" href="${parts.logo}">`,
+    ...(parts.app
+      ? [
+          `<link rel="manifest" href="${parts.app.manifest}">`,
+          `<link rel="apple-touch-icon" href="${parts.app.touchIcon}">`,
+        ]
+      : []),
     ...fonts,
     ...parts.early,
     `<script nonce="{{nonce}}">${parts.boot}</script>`,

@@ -72,8 +72,8 @@ function ofTimeline(): (key: string) => boolean {
     (/^section\./u.test(key) && !/\.(?:about|all|lead)$/u.test(key));
 }
 
-/** In the head of a page, which is drawn when the portal is built. */
-const ofDrawing = 'ui.description';
+/** In what is drawn when the portal is built: the head of a page, and the page of a device without a network. */
+const ofDrawing: readonly string[] = ['ui.description', 'ui.offline.text'];
 
 /** The messages of `<language>/<volume>`, compiled; throws with the key when a message is no ICU message. Decision 004. */
 function compiled(name: string, longer: number, drawn: boolean): Record<string, unknown> {
@@ -85,7 +85,7 @@ function compiled(name: string, longer: number, drawn: boolean): Record<string, 
   const own = hasSections && isLanguage(language) ? wordsIn(language) : {};
   const texts = [own, ...files.map((file): object => JSON.parse(readFileSync(file, 'utf8')))]
     .flatMap((messages): [string, unknown][] => Object.entries(messages))
-    .filter(([key]) => isIn(key) && (drawn || key !== ofDrawing));
+    .filter(([key]) => isIn(key) && (drawn || !ofDrawing.includes(key)));
   return Object.fromEntries(
     texts.map(([key, text]) => {
       try {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@poolhouse/domain/account/languages';
+import type { AppLinks } from './app-files.ts';
 import { bootScript } from './boot-script.ts';
 import { documentOf } from './document.ts';
 import { assetsOf, type Manifest, messagesOf, modulesOf } from './manifest.ts';
@@ -12,24 +13,31 @@ type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
 /**
  * Draws every public page for every brand and language into `<folder>/<brand>/<language>/<name>.html`, the shells
  * beside them, and says in `routes.json` which file answers which path.
- * @param brands their labels
+ * @param apps by the label of each brand
  */
 export async function prerender(
   entry: Entry,
   manifest: Manifest,
   folder: string,
-  brands: readonly string[],
+  apps: ReadonlyMap<string, AppLinks>,
 ): Promise<void> {
+  const brands = [...apps.keys()];
   const assets = { ...assetsOf(manifest), boot: bootScript() };
   for (const brand of brands) {
     for (const language of languages)
-      await drawAll(entry, assets, join(folder, brand, language), brand, language);
+      await drawAll(
+        entry,
+        { ...assets, app: apps.get(brand) },
+        join(folder, brand, language),
+        brand,
+        language,
+      );
   }
   const routes = await routesOf(entry, manifest, brands);
   writeFileSync(join(folder, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
 }
 
-type Assets = ReturnType<typeof assetsOf> & { boot: string };
+type Assets = ReturnType<typeof assetsOf> & { boot: string; app: AppLinks | undefined };
 
 async function drawAll(entry: Entry, assets: Assets, folder: string, brand: string, language: Language) {
   const { name, logo, description } = await entry.prepare(brand, language);

@@ -37,6 +37,8 @@ export async function startBrowser(): Promise<Browser> {
       const context = await browser.newContext({
         locale: 'en-GB',
         viewport: { width: 1440, height: 900 },
+        // What tests do to requests does not reach those that a worker answers; its own tests let it in.
+        serviceWorkers: 'block',
         ...options,
       });
       const complaints: string[] = [];

@@ -1,7 +1,8 @@
 import { Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#shared/i18n/use-t.ts';
+import { registerWhenIdle } from '#shared/push/register-worker.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -22,6 +23,8 @@ export function Header() {
   const open = openAt === key;
   const Icon = open ? X : Menu;
   const toggle = useRef<HTMLButtonElement>(null);
+  const isUser = Boolean(me);
+  useEffect(() => (isUser ? registerWhenIdle() : undefined), [isUser]);
   const close = () => {
     setOpenAt(undefined);
     toggle.current?.focus();

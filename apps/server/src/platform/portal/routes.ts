@@ -67,7 +67,9 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     });
     for (const name of filesOf(client)) {
       app.get(`/${name}`, open, (_request, reply) =>
-        reply.header('cache-control', 'no-cache').sendFile(name),
+        reply
+          .headers({ 'cache-control': 'no-cache', ...(isWorker(name) ? workerHeaders : {}) })
+          .sendFile(name),
       );
     }
     app.get('/*', open, async (request, reply) => {
@@ -94,6 +96,13 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
 function isFromOwnPage({ headers: { referer } }: FastifyRequest, hosts: Hosts): boolean {
   return referer !== undefined && URL.canParse(referer) && hosts.allows(new URL(referer).origin);
 }
+
+const isWorker = (name: string): boolean => /^worker-[a-z-]+\.js$/u.test(name);
+
+/** A service worker may ask this server, for the page that opened it, and nobody else. */
+const workerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
 
 function filesOf(client: string): string[] {
   try {

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hex } from '@poolhouse/brands/hex';
+import { languages } from '@poolhouse/domain/account/languages';
+import { translate } from '@poolhouse/i18n/translate';
+import { minifySync } from 'vite';
+import { usualBackground } from './app-colours.ts';
+
+const file = join(import.meta.dirname, 'offline.js');
+const ink = { light: 'oklch(0.25 0.03 230)', dark: 'oklch(0.94 0.01 220)' };
+
+const style = [
+  ':root{color-scheme:light dark}',
+  ':root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}',
+  `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;`,
+  `background:light-dark(${hex(usualBackground.light)},${hex(usualBackground.dark)});`,
+  `color:light-dark(${hex(ink.light)},${hex(ink.dark)})}`,
+  'main{max-width:26rem;padding:1.5rem;text-align:center}h1{font-size:1.375rem;line-height:1.3;margin:0 0 .5rem}',
+  'p{margin:0 0 1.5rem}button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border-radius:.75rem;',
+  'border:1px solid currentcolor;background:none;color:inherit;cursor:pointer}',
+  'button:focus-visible{outline:3px solid currentcolor;outline-offset:2px}',
+].join('');
+
+/** What is shown instead of a page that cannot be had; everything stands in it, and its policy allows just that. */
+export function offlinePage(name: string): { html: string; policy: string } {
+  const words = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      {
+        device: translate(language, 'ui.error.deviceOffline'),
+        server: translate(language, 'ui.error.connection'),
+        text: translate(language, 'ui.offline.text'),
+        retry: translate(language, 'ui.retry'),
+      },
+    ]),
+  );
+  const source = `const words = ${JSON.stringify(words)};\nconst name = ${JSON.stringify(name)};\n${readFileSync(file, 'utf8')}`;
+  const { code, errors } = minifySync(file, source);
+  if (errors.length > 0 || code.includes('</')) throw new Error(`${file} can't stand in a page`);
+  const script = code.trim();
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title></title><style>${style}</style></head>`,
+    `<body><main><h1></h1><p></p><button type="button"></button></main><script>${script}</script></body></html>`,
+  ].join('');
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { html, policy };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
