@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { madePool, stateAt } from './steps/made-pool.ts';
@@ -86,5 +87,26 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     expect(new URL(page.url()).searchParams.get('period')).toBe('week');
     await page.getByRole('button', { name: 'Today' }).click();
     expect(new URL(page.url()).searchParams.get('date')).toBeNull();
+  });
+});
+
+describe('the protocol of a pool', { timeout: 60_000 }, () => {
+  it.each([
+    ['en', 'Download', /^\uFEFFBeginning,/u, '26.1,'],
+    ['de', 'Herunterladen', /^\uFEFFBeginn;/u, '26,1;'],
+  ] as const)('comes in %s as a file that a spreadsheet reads', async (locale, button, head, water) => {
+    const query = `/units/${serial}/protocols?from=${date}&to=${date}`;
+    const { page, complaints } = await signedIn(house(), query, { account, locale });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`Garden pool-hourly-${date}-${date}.csv`);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(head);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(25);
+    expect(lines.some((line) => line.includes(water))).toBe(true);
+    expect(complaints).toEqual([]);
   });
 });
