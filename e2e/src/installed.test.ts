@@ -65,7 +65,7 @@ describe('the installed portal', () => {
     expect(await page.getByRole('button', { name: 'Erneut versuchen' }).isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/units');
     await context.setOffline(false);
-    await page.locator('header').waitFor();
+    await page.getByRole('banner').waitFor();
     expect(complaints).toEqual([]);
   });
 

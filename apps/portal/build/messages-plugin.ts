@@ -22,6 +22,7 @@ const volumes: Record<string, readonly string[]> = {
   history: ['history'],
   timeline: ['timeline', 'dates', 'status', 'control', 'settings', 'errors'],
   protocols: ['protocols', 'dates'],
+  push: ['push'],
   rare: ['rare'],
 };
 export const volumeNames = Object.keys(volumes);

@@ -22,6 +22,7 @@ const places: Record<string, RegExp> = {
   history: /^features\/history\//u,
   timeline: /^features\/timeline\//u,
   protocols: /^features\/protocols\//u,
+  push: /^shared\/push\//u,
   dates: /^(features\/timeline|unit\/dates)\//u,
 };
 

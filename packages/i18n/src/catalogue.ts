@@ -9,6 +9,7 @@ import csErrors from './cs/errors.json' with { type: 'json' };
 import csHistory from './cs/history.json' with { type: 'json' };
 import csMail from './cs/mail.json' with { type: 'json' };
 import csProtocols from './cs/protocols.json' with { type: 'json' };
+import csPush from './cs/push.json' with { type: 'json' };
 import csRare from './cs/rare.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
 import csStatus from './cs/status.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import deErrors from './de/errors.json' with { type: 'json' };
 import deHistory from './de/history.json' with { type: 'json' };
 import deMail from './de/mail.json' with { type: 'json' };
 import deProtocols from './de/protocols.json' with { type: 'json' };
+import dePush from './de/push.json' with { type: 'json' };
 import deRare from './de/rare.json' with { type: 'json' };
 import deSettings from './de/settings.json' with { type: 'json' };
 import deStatus from './de/status.json' with { type: 'json' };
@@ -41,6 +43,7 @@ import enErrors from './en/errors.json' with { type: 'json' };
 import enHistory from './en/history.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enProtocols from './en/protocols.json' with { type: 'json' };
+import enPush from './en/push.json' with { type: 'json' };
 import enRare from './en/rare.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enStatus from './en/status.json' with { type: 'json' };
@@ -57,6 +60,7 @@ import frErrors from './fr/errors.json' with { type: 'json' };
 import frHistory from './fr/history.json' with { type: 'json' };
 import frMail from './fr/mail.json' with { type: 'json' };
 import frProtocols from './fr/protocols.json' with { type: 'json' };
+import frPush from './fr/push.json' with { type: 'json' };
 import frRare from './fr/rare.json' with { type: 'json' };
 import frSettings from './fr/settings.json' with { type: 'json' };
 import frStatus from './fr/status.json' with { type: 'json' };
@@ -74,6 +78,7 @@ import nlErrors from './nl/errors.json' with { type: 'json' };
 import nlHistory from './nl/history.json' with { type: 'json' };
 import nlMail from './nl/mail.json' with { type: 'json' };
 import nlProtocols from './nl/protocols.json' with { type: 'json' };
+import nlPush from './nl/push.json' with { type: 'json' };
 import nlRare from './nl/rare.json' with { type: 'json' };
 import nlSettings from './nl/settings.json' with { type: 'json' };
 import nlStatus from './nl/status.json' with { type: 'json' };
@@ -99,6 +104,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enTimeline,
     ...enProtocols,
     ...enDates,
+    ...enPush,
     ...enRare,
     ...enMail,
     ...enCsv,
@@ -117,6 +123,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...csTimeline,
     ...csProtocols,
     ...csDates,
+    ...csPush,
     ...csRare,
     ...csMail,
     ...csCsv,
@@ -135,6 +142,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...deTimeline,
     ...deProtocols,
     ...deDates,
+    ...dePush,
     ...deRare,
     ...deMail,
     ...deCsv,
@@ -153,6 +161,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...frTimeline,
     ...frProtocols,
     ...frDates,
+    ...frPush,
     ...frRare,
     ...frMail,
     ...frCsv,
@@ -171,6 +180,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...nlTimeline,
     ...nlProtocols,
     ...nlDates,
+    ...nlPush,
     ...nlRare,
     ...nlMail,
     ...nlCsv,

@@ -8,6 +8,7 @@ import type enErrors from './en/errors.json';
 import type enHistory from './en/history.json';
 import type enMail from './en/mail.json';
 import type enProtocols from './en/protocols.json';
+import type enPush from './en/push.json';
 import type enRare from './en/rare.json';
 import type enSettings from './en/settings.json';
 import type enStatus from './en/status.json';
@@ -30,6 +31,7 @@ export type MessageKey =
   | keyof typeof enHistory
   | keyof typeof enTimeline
   | keyof typeof enProtocols
+  | keyof typeof enPush
   | keyof typeof enRare
   | keyof typeof enMail
   | keyof typeof enCsv

@@ -1,9 +1,13 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import { isDemoAddress } from '@poolhouse/domain/account/email';
+import { Later } from '#shared/chunks/later.tsx';
 import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
+import { pushPart } from '#shared/push/push-part.ts';
 import { useMe } from '#shared/session/me-query.ts';
+import { Card } from '#shared/ui/card.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -30,9 +34,16 @@ function Settings({ user }: { user: EndUserResource }) {
       <PageTitle title={t('settings.title')} />
       <ContactSection {...contact} langs={choosableLangs(user)} />
       {isDemo ? null : <PasswordSection {...password} email={user.email} />}
+      {isDemo ? null : <Later part={pushPart} props={{}} wait={<Waiting />} />}
       <AccountSection user={user} isDemo={isDemo} />
       {/* One for all sections: a router asks one question at a time. */}
       <UnsavedChanges when={isDirty} onLeave={contact.forget} />
     </>
   );
 }
+
+const Waiting = () => (
+  <Card roomy>
+    <Skeleton />
+  </Card>
+);

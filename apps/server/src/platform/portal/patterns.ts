@@ -13,6 +13,7 @@ const volume = z.enum([
   'history',
   'timeline',
   'protocols',
+  'push',
   'rare',
 ]);
 

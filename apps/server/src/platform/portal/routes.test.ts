@@ -52,6 +52,7 @@ beforeAll(async () => {
     'history',
     'timeline',
     'protocols',
+    'push',
     'rare',
   ];
   const addresses = (language: string) => volumes.map((name) => [name, `/assets/${name}-${language}.js`]);
