@@ -18,6 +18,7 @@ const texts: readonly (readonly [english: string, key: MessageKey])[] = [
   ['Server is offline, try again later', 'control.title.server'],
   ['Unknown response type {type}', 'ui.error.responseType'],
   ['Having trouble connecting to the server', 'ui.error.connection'],
+  ['Push notifications disabled', 'push.denied'],
   ['Failed!', 'ui.toast.failed'],
   ['Page not found', 'notFound.title'],
   ['Invalid token', 'tokenLogin.invalid'],

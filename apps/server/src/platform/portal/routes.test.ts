@@ -22,6 +22,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'client/assets/a-1.js'), 'let a;');
   await writeFile(join(dist, 'client/assets/a-1.js.br'), brotliCompressSync('let a;'));
   await writeFile(join(dist, 'client/robots.txt'), 'User-agent: *');
+  await writeFile(join(dist, 'client/worker-pool-live.js'), 'self;');
+  await writeFile(join(dist, 'client/pool-live.webmanifest'), '{}');
   for (const folder of ['pool-live/en', 'pool-live/cs', 'remote/en']) {
     await mkdir(join(dist, 'pages', folder), { recursive: true });
     for (const name of ['login', 'link', 'app', 'not-found']) {
@@ -204,6 +206,16 @@ test('files are sent compressed and kept for ever; what is missing is not found'
   expect(missing.statusCode).toBe(404);
   expect(missing.headers['cache-control']).toBe('no-store');
   expect((await get('/assets/..%2f..%2fpages/routes.json')).payload).not.toContain('pattern');
+});
+
+test('a worker may ask this server alone, and it and a manifest are asked for anew each time', async () => {
+  const worker = await get('/worker-pool-live.js');
+  expect(worker.headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self'");
+  expect(worker.headers['content-type']).toContain('javascript');
+  const manifest = await get('/pool-live.webmanifest');
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(manifest.headers['content-security-policy']).not.toContain('connect-src');
+  for (const { headers } of [worker, manifest]) expect(headers['cache-control']).toBe('no-cache');
 });
 
 test('an unknown path of the API is answered as the API does', async () => {
