@@ -14,6 +14,7 @@ const sections: readonly [SectionName, reported: object][] = [
   ['backwash', { pressure: { on: true, above: 1.4 } }],
   ['filling', { levels: { lowAlarm: 120, fillOn: 130, fillOff: 135, highAlarm: 145 } }],
   ['auto', { requiredHours: 8 }],
+  ['canister1', { substance: 'phMinus', volume: 20_000, alarmAt: 20 }],
 ];
 
 /** A pool that is heated while it freezes outside, and has said what it goes by. */
@@ -24,6 +25,14 @@ async function coldPool(): Promise<string> {
   const state = stateAt(new Date(Date.now() + 86_400_000), {
     values: { water: 26, air: -0.3, ph: 7.24, redox: 712, pressure: 0.92, level: 132 },
     outputs: { filtration: 'off', heating: false, nextBackwash: next, cover: 'closed' },
+    consumables: {
+      canisters: [{ n: 1, substance: 'phMinus', volume: 20_000, remaining: 3_600 }],
+      tubes: [{ n: 1, lifespan: 365, daysLeft: 134 }],
+      counters: {
+        heating: { total: 1_483_200, sinceReset: 138_000, resetAt: '2026-10-01T08:00:00.000Z' },
+        filling: { total: 61_400, sinceReset: 61_400, resetAt: null },
+      },
+    },
   });
   const serial = await madePool(poolhouse, account, 'Garden pool', state);
   const { db } = poolhouse.running.database;
@@ -39,6 +48,18 @@ async function coldPool(): Promise<string> {
     ...{ desired: JSON.stringify(reported), desired_version: 1 },
   }));
   await db.insertInto('unit_settings').values(rows).execute();
+  await db
+    .updateTable('unit_access')
+    .set({ since: new Date(0) })
+    .where('unit_id', '=', id)
+    .execute();
+  // 0.9 l a day, an hour in which a minute was dosed after the other.
+  await poolhouse.running.database.pool.query(
+    `insert into samples (ts, row_hash, unit, o_ph_minus)
+     select date_trunc('hour', now()) - hours * interval '1 hour', hours, u.short_id, 37.5
+     from units u, generate_series(0, 160) as hours where u.id = $1`,
+    [id],
+  );
   owner = await signedIn({ poolhouse, browser }, `/units/${serial}`, { account });
   return serial;
 }
@@ -61,4 +82,17 @@ it('a status warns of frost while the pump stands', async () => {
   await page.getByText('Frost: −0.3 °C and the pump is off', { exact: true }).waitFor();
   await page.getByText('The mode Winter keeps it moving.').waitFor();
   expect(await page.getByText('All is well').count()).toBe(0);
+});
+
+it('consumables say for how many days there is enough, and when to order', async () => {
+  const { page } = owner;
+  await page.goto(page.url().replace(/$/u, '/consumables'));
+  const canister = page.getByRole('listitem', { name: 'pH−, canister 1' });
+  await canister.getByText(/^[34] days left$/u).waitFor();
+  await canister.getByText('order a new one now', { exact: true }).waitFor();
+  await canister.getByText(/3\.6\sof\s20\sl\sleft.*0\.9\d\sl\sa\sday.*alarm\sat\s20/u).waitFor();
+  const tube = page.getByRole('listitem', { name: 'pH−, tube 1' });
+  await tube.getByText('change in 134 days').waitFor();
+  await page.getByText('412 h · 38 h since 01.10.2026 10:00:00').waitFor();
+  expect(owner.complaints).toEqual([]);
 });

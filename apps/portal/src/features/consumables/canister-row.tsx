@@ -1,35 +1,66 @@
 import type { Consumables } from '@poolhouse/contract/api/consumables';
-import { FlaskConical } from 'lucide-react';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#shared/format/number.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { CanisterDrawing } from './canister-drawing.tsx';
 import css from './consumables.module.css';
 import { litresTyped, litresWritten, shownLitres } from './litres.ts';
 import { type UpkeepProps, UpkeepRow } from './upkeep-row.tsx';
 
 interface CanisterRowProps extends UpkeepProps {
   canister: Consumables['canisters'][number];
+  /** ml a day, undefined while it is not known. */
+  use: number | undefined;
+  /** % at which it warns, undefined while it is not known. */
+  alarmAt: number | undefined;
 }
 
-export function CanisterRow({ canister, ...upkeep }: CanisterRowProps) {
+/** With so few days left a new one has to be ordered. */
+const orderDays = 7;
+
+export function CanisterRow({ canister, use, alarmAt, ...upkeep }: CanisterRowProps) {
   const t = useT();
   const language = useLanguage();
   const { n, substance, volume, remaining } = canister;
   const [typed, setTyped] = useState<string>();
   const name = t('consumables.canister', { n, substance: t(`substance.${substance}`) });
   const full = shownLitres(volume, language);
-  const share = volume > 0 ? formatNumber(language, Math.round((remaining / volume) * 100), 0) : '';
+  const part = volume > 0 ? remaining / volume : 0;
+  const share = volume > 0 ? formatNumber(language, Math.round(part * 100), 0) : '';
   const litres = typed ?? litresWritten(volume, language);
   const filled = litresTyped(litres);
+  const days = use ? Math.floor(remaining / use) : undefined;
+  const isLow = part * 100 <= (alarmAt ?? 0) || (days !== undefined && days <= orderDays);
   return (
     <UpkeepRow
       {...upkeep}
       part={`canister${n}`}
       icon={FlaskConical}
       name={name}
-      words={t('consumables.left', { left: shownLitres(remaining, language), full, share })}
+      picture={<CanisterDrawing share={part} alarm={alarmAt && alarmAt / 100} isLow={isLow} />}
+      words={
+        <>
+          {days === undefined ? null : (
+            <span className={css.days}>{t('consumables.days', { count: days })}</span>
+          )}
+          {isLow ? (
+            <span className={css.order}>
+              <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t('consumables.order')}
+            </span>
+          ) : null}
+          <span>
+            {[
+              t('consumables.left', { left: shownLitres(remaining, language), full, share }),
+              ...(use ? [t('consumables.use', { litres: formatNumber(language, use / 1000, 2) })] : []),
+              ...(alarmAt === undefined ? [] : [t('consumables.alarmAt', { share: alarmAt })]),
+            ].join(' · ')}
+          </span>
+        </>
+      }
       label={t('consumables.refill')}
       title={t('consumables.refill.title', { name })}
       confirmLabel={t('consumables.refill.confirm')}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useUser } from '#shared/session/use-user.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -5,14 +6,20 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { useControlBlock } from '#unit/command/control-block.ts';
 import { ControlStrip } from '#unit/command/control-strip.tsx';
 import rows from '#unit/command/part-row.module.css';
+import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import css from '#unit/show/status.module.css';
+import { useStanding } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { CanisterRow } from './canister-row.tsx';
+import own from './consumables.module.css';
 import { CounterRow } from './counter-row.tsx';
+import { useDailyUse } from './daily-use.ts';
 import { TubeRow } from './tube-row.tsx';
 
 const counters = ['heating', 'filling'] as const;
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** What the unit uses up and counts; its owner tells it here what was refilled, changed and begun anew. */
 export function ConsumablesScreen() {
@@ -20,6 +27,9 @@ export function ConsumablesScreen() {
   const unit = useUnit();
   const user = useUser();
   const block = useControlBlock(unit, true);
+  const { now } = useStanding(unit);
+  const dailyOf = useDailyUse(unit, Math.floor(now / 60_000) * 60);
+  const { data: said } = useQuery(saidSettingsQuery(unit['@id']));
   const { state, owner } = unit;
   if (!state) return <StatusNotice unit={unit} />;
   const { consumables } = state;
@@ -38,13 +48,18 @@ export function ConsumablesScreen() {
         <Notice>{t('consumables.ownerOnly')}</Notice>
       )}
       {canisters.length > 0 ? (
-        <Card flush>
-          <ul className={rows.rows} aria-label={t('consumables.canisters')}>
-            {canisters.map((canister) => (
-              <CanisterRow key={canister.n} unit={unit} canister={canister} {...may} />
-            ))}
-          </ul>
-        </Card>
+        <ul className={own.canisters} aria-label={t('consumables.canisters')}>
+          {canisters.map((canister) => (
+            <CanisterRow
+              key={canister.n}
+              unit={unit}
+              canister={canister}
+              use={dailyOf(canister.substance)}
+              alarmAt={numberOf(saidSetting(said, `canister${canister.n}`, 'alarmAt'))}
+              {...may}
+            />
+          ))}
+        </ul>
       ) : null}
       {tubes.length > 0 ? (
         <Card flush>

@@ -1,6 +1,7 @@
 import type { Consumables } from '@poolhouse/contract/api/consumables';
 import { Cable } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
+import css from './consumables.module.css';
 import { told, type UpkeepProps, UpkeepRow } from './upkeep-row.tsx';
 
 interface TubeRowProps extends UpkeepProps {
@@ -9,7 +10,10 @@ interface TubeRowProps extends UpkeepProps {
   substance: Consumables['canisters'][number]['substance'] | undefined;
 }
 
-export function TubeRow({ tube: { n, daysLeft }, substance, ...upkeep }: TubeRowProps) {
+/** Due within so many days, it is time to have a new one. */
+const soonDays = 14;
+
+export function TubeRow({ tube: { n, daysLeft, lifespan }, substance, ...upkeep }: TubeRowProps) {
   const t = useT();
   const name = substance
     ? t('consumables.tubeOf', { n, substance: t(`substance.${substance}`) })
@@ -21,7 +25,20 @@ export function TubeRow({ tube: { n, daysLeft }, substance, ...upkeep }: TubeRow
       part={`tube${n}`}
       icon={Cable}
       name={name}
-      words={days > 0 ? t('consumables.daysLeft', { count: days }) : t('consumables.due')}
+      words={
+        <>
+          {days > 0 ? t('consumables.daysLeft', { count: days }) : t('consumables.due')}
+          <svg className={css.bar} aria-hidden="true">
+            <rect className={css.track} width="100%" height="6" rx="3" />
+            <rect
+              className={days <= soonDays ? css.soon : css.rest}
+              width={`${Math.min(100, Math.max(0, (daysLeft / lifespan) * 100))}%`}
+              height="6"
+              rx="3"
+            />
+          </svg>
+        </>
+      }
       label={t('consumables.replace')}
       title={t('consumables.replace.title', { name })}
       confirmLabel={t('consumables.replace.confirm')}

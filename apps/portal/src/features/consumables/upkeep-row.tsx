@@ -21,7 +21,9 @@ interface UpkeepRowProps extends UpkeepProps {
   part: string;
   icon: LucideIcon;
   name: string;
-  words: string;
+  /** A drawing of the thing in place of its icon. */
+  picture?: ReactNode;
+  words: ReactNode;
   /** On the button in the row. */
   label: string;
   title: string;
@@ -49,6 +51,7 @@ export function UpkeepRow({ unit, isOwner, isBlocked, part, order, onClosed, ...
   return (
     <PartRow
       icon={row.icon}
+      picture={row.picture}
       name={row.name}
       words={isOff ? t('board.notAllowed') : row.words}
       use={use}

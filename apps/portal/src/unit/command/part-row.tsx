@@ -10,6 +10,8 @@ import type { CommandUse } from './use-command.ts';
 
 export interface PartRowProps {
   icon: LucideIcon;
+  /** A drawing of the thing, where it has one; in place of the icon. */
+  picture?: ReactNode;
   name: string;
   /** What it does and in words why. */
   words: ReactNode;
@@ -22,13 +24,16 @@ export interface PartRowProps {
 }
 
 /** A part of the pool: what it does, how it is switched, and what became of that, all in its own row. */
-export function PartRow({ icon: Icon, name, words, running = false, use, control, children }: PartRowProps) {
+export function PartRow({ icon: Icon, picture, name, words, running = false, ...row }: PartRowProps) {
   const t = useT();
+  const { use, control, children } = row;
   return (
     <li className={clsx(css.row, running && css.running)} aria-label={name}>
-      <span className={css.icon}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      </span>
+      {picture ?? (
+        <span className={css.icon}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      )}
       <div className={css.texts}>
         <h3>{name}</h3>
         <div className={css.answer}>
