@@ -56,7 +56,7 @@ test('planted mistakes are found: a route that fails, one that tells, a handler 
     { TRUST_PROXY: '127.0.0.1' },
     async (server, pool) => {
       const { http } = await runHostileHttp(server, pool, {
-        ...{ requests: wholeMatrix ? 4_000 : 1_600, liveMessages: 0, seed: 11, side: 8 },
+        ...{ requests: wholeMatrix ? 6_000 : 2_400, liveMessages: 0, seed: 14, side: 8 },
       });
       expect(http.failures.filter((line) => line.includes('/planted/fails')).length).toBeGreaterThan(0);
       expect(http.foreign.filter((line) => line.includes('/planted/leaks')).length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ await runBenchServer({
     const open = { config: { access: 'public', beforeTerms: true } } as const;
     const body = z.object({ name: z.string() });
     api.post('/planted/fails', { ...open, schema: { body } }, async ({ body: { name } }) => {
-      if (name.length > 6) throw new Error('planted');
+      if (name.length > 1) throw new Error('planted');
       return { name };
     });
     api.get('/planted/leaks', open, async () => {

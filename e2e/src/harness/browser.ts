@@ -22,6 +22,8 @@ export async function startBrowser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-browser-'));
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
+    // Without a character set it calls a file 'download' whose name has an accent.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
