@@ -1,8 +1,8 @@
 import 'uplot/dist/uPlot.min.css';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
-import { onColours } from '#shared/theme.ts';
 import type { ChartColumns } from '#unit/chart/chart-columns.ts';
+import { keepPlot } from '#unit/chart/keep-plot.ts';
 import { panelOptions } from './panel-options.ts';
 import type { Panel } from './panels.ts';
 import type { View } from './period-span.ts';
@@ -16,9 +16,6 @@ export interface PanelInput {
   readonly ticks: readonly number[];
   readonly write: (value: number) => string;
 }
-
-/** How far outside of what is seen panels are drawn already: about as far as a finger throws the page. */
-const NEAR = '400px 0px';
 
 const dataOf = ({ t, series }: ChartColumns): uPlot.AlignedData => [
   [...t],
@@ -40,40 +37,12 @@ export function usePanel({ place, panel, columns, isBanded, view, ticks, write }
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const draw = () => {
-      plot.current?.destroy();
-      const look = { element, panel, isBanded, seen: () => seen(), ticks: () => tickTimes() };
-      plot.current = new uPlot(
-        panelOptions({ ...look, write: (value) => written(value) }),
-        newest(),
-        element,
-      );
-    };
-    const first = () => {
-      near.disconnect();
-      if (!plot.current) draw();
-    };
-    const near = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && first(), {
-      rootMargin: NEAR,
-    });
-    near.observe(element);
-    addEventListener('beforeprint', first);
-    const size = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (plot.current && (plot.current.width !== width || plot.current.height !== height)) {
-        plot.current.setSize({ width, height });
-      }
-    });
-    size.observe(element);
-    const forgetColours = onColours(() => plot.current && draw());
-    return () => {
-      near.disconnect();
-      removeEventListener('beforeprint', first);
-      forgetColours();
-      size.disconnect();
-      plot.current?.destroy();
-      plot.current = undefined;
-    };
+    const look = { element, panel, isBanded, seen: () => seen(), ticks: () => tickTimes() };
+    return keepPlot(
+      element,
+      plot,
+      () => new uPlot(panelOptions({ ...look, write: (value) => written(value) }), newest(), element),
+    );
   }, [place, panel, isBanded]);
 
   useEffect(() => {
