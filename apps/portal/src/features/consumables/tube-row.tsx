@@ -25,20 +25,21 @@ export function TubeRow({ tube: { n, daysLeft, lifespan }, substance, ...upkeep 
       part={`tube${n}`}
       icon={Cable}
       name={name}
-      words={
-        <>
-          {days > 0 ? t('consumables.daysLeft', { count: days }) : t('consumables.due')}
+      picture={
+        <span className={css.tube}>
+          <Cable size={20} strokeWidth={1.75} aria-hidden="true" />
           <svg className={css.bar} aria-hidden="true">
-            <rect className={css.track} width="100%" height="6" rx="3" />
+            <rect className={css.track} width="100%" height="4" rx="2" />
             <rect
               className={days <= soonDays ? css.soon : css.rest}
               width={`${Math.min(100, Math.max(0, (daysLeft / lifespan) * 100))}%`}
-              height="6"
-              rx="3"
+              height="4"
+              rx="2"
             />
           </svg>
-        </>
+        </span>
       }
+      words={days > 0 ? t('consumables.daysLeft', { count: days }) : t('consumables.due')}
       label={t('consumables.replace')}
       title={t('consumables.replace.title', { name })}
       confirmLabel={t('consumables.replace.confirm')}
