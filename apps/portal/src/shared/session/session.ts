@@ -25,6 +25,8 @@ export function startSession(user: EndUserResource): void {
   const known = queryClient.getQueryData(meQuery.queryKey);
   if (known && known['@id'] !== user['@id']) queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, user);
+  // A login ends the session before it: what was asked in that one, and is answered 401 now, says nothing of this one.
+  setTabEndUser(undefined);
   setTabEndUser(user['@id']);
   setSessionEnd(undefined);
   sessionEvents.emit('started', user);
