@@ -20,7 +20,8 @@ const volumes: Record<string, readonly string[]> = {
   settings: ['settings', 'errors'],
   configuration: ['configuration'],
   history: ['history'],
-  timeline: ['timeline', 'dates', 'status', 'control', 'settings', 'errors'],
+  notifications: ['notifications', 'status'],
+  timeline: ['timeline', 'notifications', 'dates', 'status', 'control', 'settings', 'errors'],
   protocols: ['protocols', 'dates'],
   push: ['push'],
   rare: ['rare'],
@@ -66,7 +67,7 @@ function keysOf(volume: string): (key: string) => boolean {
 function ofTimeline(): (key: string) => boolean {
   const violations = ofSettings();
   const named =
-    /^(?:timeline|dates|option|unitMessage|command\.(?:code|end))\.|^setting\.(?:days|fault\.\w+|none|notSet|off|on)$|^control\.hours$/u;
+    /^(?:timeline|dates|option|unitMessage|notifications\.(?:title|hint)|command\.(?:code|end))\.|^setting\.(?:days|fault\.\w+|none|notSet|off|on)$|^control\.hours$/u;
   return (key) =>
     violations.has(key) ||
     named.test(key) ||

@@ -8,6 +8,7 @@ import csEdit from './cs/edit.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csHistory from './cs/history.json' with { type: 'json' };
 import csMail from './cs/mail.json' with { type: 'json' };
+import csNotifications from './cs/notifications.json' with { type: 'json' };
 import csProtocols from './cs/protocols.json' with { type: 'json' };
 import csPush from './cs/push.json' with { type: 'json' };
 import csRare from './cs/rare.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import deEdit from './de/edit.json' with { type: 'json' };
 import deErrors from './de/errors.json' with { type: 'json' };
 import deHistory from './de/history.json' with { type: 'json' };
 import deMail from './de/mail.json' with { type: 'json' };
+import deNotifications from './de/notifications.json' with { type: 'json' };
 import deProtocols from './de/protocols.json' with { type: 'json' };
 import dePush from './de/push.json' with { type: 'json' };
 import deRare from './de/rare.json' with { type: 'json' };
@@ -42,6 +44,7 @@ import enEdit from './en/edit.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enHistory from './en/history.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
+import enNotifications from './en/notifications.json' with { type: 'json' };
 import enProtocols from './en/protocols.json' with { type: 'json' };
 import enPush from './en/push.json' with { type: 'json' };
 import enRare from './en/rare.json' with { type: 'json' };
@@ -59,6 +62,7 @@ import frEdit from './fr/edit.json' with { type: 'json' };
 import frErrors from './fr/errors.json' with { type: 'json' };
 import frHistory from './fr/history.json' with { type: 'json' };
 import frMail from './fr/mail.json' with { type: 'json' };
+import frNotifications from './fr/notifications.json' with { type: 'json' };
 import frProtocols from './fr/protocols.json' with { type: 'json' };
 import frPush from './fr/push.json' with { type: 'json' };
 import frRare from './fr/rare.json' with { type: 'json' };
@@ -77,6 +81,7 @@ import nlEdit from './nl/edit.json' with { type: 'json' };
 import nlErrors from './nl/errors.json' with { type: 'json' };
 import nlHistory from './nl/history.json' with { type: 'json' };
 import nlMail from './nl/mail.json' with { type: 'json' };
+import nlNotifications from './nl/notifications.json' with { type: 'json' };
 import nlProtocols from './nl/protocols.json' with { type: 'json' };
 import nlPush from './nl/push.json' with { type: 'json' };
 import nlRare from './nl/rare.json' with { type: 'json' };
@@ -108,6 +113,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enRare,
     ...enMail,
     ...enCsv,
+    ...enNotifications,
     ...enErrors,
   },
   cs: {
@@ -127,6 +133,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...csRare,
     ...csMail,
     ...csCsv,
+    ...csNotifications,
     ...csErrors,
   },
   de: {
@@ -146,6 +153,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...deRare,
     ...deMail,
     ...deCsv,
+    ...deNotifications,
     ...deErrors,
   },
   fr: {
@@ -165,6 +173,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...frRare,
     ...frMail,
     ...frCsv,
+    ...frNotifications,
     ...frErrors,
   },
   nl: {
@@ -184,6 +193,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...nlRare,
     ...nlMail,
     ...nlCsv,
+    ...nlNotifications,
     ...nlErrors,
   },
 };

@@ -7,6 +7,7 @@ import type enEdit from './en/edit.json';
 import type enErrors from './en/errors.json';
 import type enHistory from './en/history.json';
 import type enMail from './en/mail.json';
+import type enNotifications from './en/notifications.json';
 import type enProtocols from './en/protocols.json';
 import type enPush from './en/push.json';
 import type enRare from './en/rare.json';
@@ -35,6 +36,7 @@ export type MessageKey =
   | keyof typeof enRare
   | keyof typeof enMail
   | keyof typeof enCsv
+  | keyof typeof enNotifications
   | keyof typeof enErrors;
 
 /** What a browser says itself: mails, files, the titles of problems and most violations are the server's. */

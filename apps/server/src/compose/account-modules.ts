@@ -79,6 +79,9 @@ export interface AccountModules {
   definitions: readonly ResourceDefinition[];
   /** Tells people in the browsers that they allowed it. */
   push: Push;
+  /** Tells people by mail. */
+  outbox: AccountDeps['outbox'];
+  links: AccountDeps['links'];
   /** Below `/api`. */
   routes(api: Api): void;
   /** Beside the portal. */
@@ -140,6 +143,8 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
       ...answerDefinitions,
     ],
     push,
+    outbox: deps.outbox,
+    links: deps.links,
     routes(api) {
       captchaRoutes(api, { captcha: deps.captcha, limit: limitCaptcha(deps) });
       cloudRoutes(api, deps);

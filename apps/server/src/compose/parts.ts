@@ -80,8 +80,12 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     },
   });
   const cloudId = await accounts.seed();
-  const unitsSide: UnitsSide = createUnitsSide({ ...deps, events, registry, access: accounts.access });
-  const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline, protocols } =
+  const unitsSide: UnitsSide = createUnitsSide({
+    ...deps,
+    ...{ events, registry, access: accounts.access },
+    told: { jobs, outbox: accounts.outbox, links: accounts.links, push: accounts.push },
+  });
+  const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline, protocols, alerts } =
     unitsSide;
   const { dataFolder } = database;
   const demo = createDemoUnits({
@@ -103,6 +107,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   await jobs.start();
   lifecycle.onStop('the jobs', jobs.stop);
   bench.onJobs?.(jobs);
+  // After the gateway, which writes what is left, and with it what is to be judged.
+  lifecycle.onStop('the alerts', alerts.stop);
   lifecycle.onStop('the broker', () => broker.stop());
   // Before any unit can connect: what it says first must not be missed.
   await gateway.start();
@@ -135,6 +141,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
       settings.routes(api);
       timeline.routes(api);
       protocols.routes(api);
+      alerts.routes(api);
       bench.routes?.(api, pool);
     },
     pages: accounts.pages,

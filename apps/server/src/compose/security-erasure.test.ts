@@ -134,6 +134,7 @@ const exportedAs: Record<string, string> = {
   'public.commands': 'commands',
   'public.unit_settings': 'settings',
   'public.timeline': 'timeline',
+  'public.notification_settings': 'notifications',
   'public.audit': 'audit',
 };
 const secretTables = ['public.one_time_tokens', 'public.rate_limits', 'public.idempotency_keys'];

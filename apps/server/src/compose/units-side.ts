@@ -3,6 +3,13 @@ import { ulid } from 'ulid';
 import type { Config } from '#config.ts';
 import { createBrokerPolicy, createGateway, type Gateway } from '#gateway/index.ts';
 import { createLive, type Live, type LiveDeps } from '#live/index.ts';
+import {
+  type Alerts,
+  type AlertsDeps,
+  alertDefinition,
+  createAlerts,
+  notificationSettingsAnswer,
+} from '#modules/alerts/index.ts';
 import { type Commands, commandDefinition, createCommands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { createProtocols, type Protocols } from '#modules/protocols/index.ts';
@@ -36,6 +43,8 @@ export interface UnitsSideDeps {
   log: Log;
   registry: Registry;
   access: AccessPorts & Pick<LiveDeps, 'livingSessions' | 'heldSessions'>;
+  /** How owners are told. */
+  told: Pick<AlertsDeps, 'outbox' | 'links' | 'push' | 'jobs'>;
   bench: BenchHooks;
 }
 
@@ -52,6 +61,7 @@ export interface UnitsSide {
   settings: Settings;
   timeline: Timeline;
   protocols: Protocols;
+  alerts: Alerts;
 }
 
 export const unitDefinitions = [
@@ -60,6 +70,8 @@ export const unitDefinitions = [
   commandDefinition,
   historyDefinition,
   timelineDefinition,
+  alertDefinition,
+  notificationSettingsAnswer.definition,
   unitSettingsAnswer.definition,
   settingsSectionAnswer.definition,
 ];
@@ -74,7 +86,9 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     async onUnpairing(trx, unitId) {
       await commands.cancelAll(trx, unitId);
       await settings.takeBack(trx, unitId);
+      await alerts.endAll(trx, unitId);
     },
+    onSaved: (saved) => alerts.heard(saved),
   });
   const { reader } = units;
   const id = ulid();
@@ -91,6 +105,12 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     ...(budget && { budget }),
   });
   const timeline = createTimeline({ db, broker, clock, log, events, access: units.access, reader });
+  const alerts: Alerts = createAlerts({
+    ...deps.told,
+    ...{ db, clock, events, log, access: units.access, reader },
+    variant: config.appLabel,
+    canHear: () => broker.ready(),
+  });
   const protocols = createProtocols({
     ...{ pool, access: units.access, reader },
     livingSessions: access.livingSessions,
@@ -101,5 +121,6 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
-  return { broker, mqtt: address, gateway, live, units, telemetry, commands, settings, timeline, protocols };
+  const rooms = { units, telemetry, commands, settings, timeline, protocols, alerts };
+  return { broker, mqtt: address, gateway, live, ...rooms };
 }

@@ -25,6 +25,7 @@ export async function expireRecords(
     // Who paired which unit tells whose past it holds, which an erasure has to know.
     [{ table: 'audit', column: 'at', and: "action not in ('pair', 'unpair')" }, auditDays],
     [{ table: 'timeline', column: 'at' }, timelineDays],
+    [{ table: 'alerts', column: 'ended_at' }, timelineDays],
     [{ table: 'mails', column: 'created_at' }, mailsDays],
     [{ table: 'account_requests', column: 'created_at' }, requestDays],
   ];

@@ -100,6 +100,10 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     const unit = iriOf('units', unitId);
     toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'timeline', unit });
   });
+  const alerts = createThrottle(oftenMs, (unitId) => {
+    const unit = iriOf('units', unitId);
+    toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'alert', unit });
+  });
   const pushUnit = ({ unitId }: { unitId: string }): void => units.add(unitId);
 
   const ends = [
@@ -111,6 +115,10 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     bridge.on('settings.changed', ({ unitId, section }) => settings.add(`${unitId} ${section}`)),
     // What is entered with these; what people say of a unit is told as 'unit', of which the timeline is a part.
     bridge.on('timeline.told', ({ unitId }) => timelines.add(unitId)),
+    bridge.on('alert.changed', ({ unitId }) => {
+      alerts.add(unitId);
+      timelines.add(unitId);
+    }),
     bridge.on('settings.changed', ({ unitId }) => timelines.add(unitId)),
     bridge.on('command.changed', ({ unitId, stage }) => {
       if (isFinal(stage)) timelines.add(unitId);
@@ -118,6 +126,7 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     units.stop,
     settings.stop,
     timelines.stop,
+    alerts.stop,
     bridge.on('unit.paired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, true)),
     bridge.on('unit.unpaired', ({ unitId, ownerId }) => pushPairing(unitId, ownerId, false)),
     bridge.on('sessions.ended', ({ userId, sessionId, except, why }) => {

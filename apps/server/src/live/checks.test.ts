@@ -32,6 +32,7 @@ beforeAll(async () => {
     log,
     manyNodes: false,
     onUnpairing: async () => undefined,
+    onSaved: () => undefined,
   }));
   const cloud = ulid();
   await pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloud]);

@@ -32,6 +32,7 @@ const toWatching = [
   'command.changed',
   'settings.changed',
   'timeline.told',
+  'alert.changed',
   'unit.changed',
 ] as const satisfies (keyof ServerEventMap)[];
 

@@ -109,6 +109,7 @@ export async function scheduledCloud(options: CloudOptions): Promise<ScheduledCl
     const units: Units = createUnits({
       ...{ db, clock, events, log, manyNodes: false },
       onUnpairing: (trx, unitId) => commands.cancelAll(trx, unitId),
+      onSaved: () => undefined,
     });
     const { access, reader } = units;
     const commands = createCommands({ db, broker, clock, events, log, access, reader });

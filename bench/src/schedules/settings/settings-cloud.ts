@@ -97,6 +97,7 @@ export async function scheduledCloud(options: CloudOptions): Promise<ScheduledCl
     const units = createUnits({
       ...{ db, clock, events, log, manyNodes: false },
       onUnpairing: (trx, unitId) => settings.takeBack(trx, unitId),
+      onSaved: () => undefined,
     });
     const { access, reader } = units;
     const settings: Settings = createSettings({

@@ -26,6 +26,7 @@ export const collections = [
   'end_user_cloud_terms_of_service_agreeds',
   'units',
   'commands',
+  'alerts',
   'push_subscriptions',
 ] as const;
 export type CollectionName = (typeof collections)[number];

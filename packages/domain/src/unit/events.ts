@@ -33,6 +33,10 @@ export const timelineCauses = [
   'aqua.unlinked',
   'flags.changed',
   'firmware.changed',
+  'unit.offline',
+  'unit.online',
+  'alert.opened',
+  'alert.ended',
 ] as const;
 export type TimelineCause = (typeof timelineCauses)[number];
 

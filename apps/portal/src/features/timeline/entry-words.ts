@@ -3,11 +3,13 @@ import { modes } from '@poolhouse/domain/filtration/modes';
 import type { TimelineCause } from '@poolhouse/domain/unit/events';
 import { type UnitFlag, unitFlags } from '@poolhouse/domain/unit/flags';
 import { isUnitMessage } from '@poolhouse/domain/unit/unit-messages';
+import { channelNames } from '@poolhouse/domain/water/channels';
 import * as z from 'zod/mini';
 import { formatDuration } from '#shared/format/age.ts';
 import { endWords } from '#unit/command/command-end.ts';
 import { spanWords } from '#unit/command/command-words.ts';
 import { groupSerial } from '#unit/show/group-digits.ts';
+import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { asked, commandTitle, litresOf } from './command-title.ts';
 import { applied, appliedLines, refused, refusedLines, settingsOf, titleOfSection } from './setting-lines.ts';
 import { type EntryWords, type Line, type Spoken, textLine } from './spoken.ts';
@@ -94,6 +96,19 @@ function flagLines({ t }: Spoken, { changes }: z.infer<typeof flags>): Line[] {
   );
 }
 
+const limit = z.object({
+  side: z.enum(['low', 'high']),
+  channel: z.enum(channelNames),
+  limit: z.number(),
+  value: z.optional(z.number()),
+});
+
+const limitTitle = ({ t, language }: Spoken, { side, channel, limit: at }: z.infer<typeof limit>): string =>
+  t(`notifications.title.${side}`, {
+    channel: t(`channel.${channel}`),
+    limit: shownWithUnit(channel, at, language),
+  });
+
 const writers: Readonly<Record<TimelineCause, Writer>> = {
   'backwash.started': titled(({ t }) => t('timeline.backwash.started')),
   'backwash.stopped': titled(({ t }) => t('timeline.backwash.stopped')),
@@ -146,6 +161,33 @@ const writers: Readonly<Record<TimelineCause, Writer>> = {
     title: spoken.t('timeline.flags.changed'),
     lines: flagLines(spoken, data),
   })),
+  'unit.offline': (spoken) => began(spoken, 'unit-offline'),
+  'unit.online': of(z.object({ since: z.string() }), (spoken, { since }, entry) => {
+    const time = lastedWords(spoken, { ...entry, since });
+    const lines = time === undefined ? [] : [textLine(spoken.t('timeline.lasted', { time }))];
+    return { title: spoken.t('timeline.online'), lines, isGood: true };
+  }),
+  'alert.opened': of(limit, (spoken, data) => ({
+    title: limitTitle(spoken, data),
+    lines:
+      data.value === undefined
+        ? []
+        : [
+            textLine(
+              spoken.t('notifications.hint.value', {
+                value: shownWithUnit(data.channel, data.value, spoken.language),
+              }),
+            ),
+          ],
+  })),
+  'alert.ended': of(z.extend(limit, { since: z.string() }), (spoken, { since, ...data }, entry) => {
+    const time = lastedWords(spoken, { ...entry, since });
+    return {
+      title: spoken.t('timeline.over', { message: limitTitle(spoken, data) }),
+      lines: time === undefined ? [] : [textLine(spoken.t('timeline.lasted', { time }))],
+      isGood: true,
+    };
+  }),
   'firmware.changed': of(details, (spoken, data) => ({
     title: spoken.t('timeline.firmware.changed'),
     lines: detailLines(spoken, data),

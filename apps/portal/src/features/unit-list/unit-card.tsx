@@ -56,7 +56,8 @@ function UnitHealth({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const { presence } = useStanding(unit);
   const { lastHeard } = unit.presence;
-  const alerts = openAlertsOf(unit.state);
+  // What its owner is told of, and what its state says that is told later or to nobody.
+  const alerts = Math.max(unit.openAlerts, openAlertsOf(unit.state));
   if (alerts > 0) {
     return (
       <span className={css.alerts}>

@@ -56,6 +56,10 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
     case 'timeline':
       void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
       break;
+    case 'alert':
+      void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'alerts'] });
+      void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
+      break;
     case 'unit':
     case 'pairing':
       void cache.invalidateQueries({ queryKey: unitListsKey });

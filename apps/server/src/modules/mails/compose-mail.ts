@@ -24,6 +24,8 @@ export interface MailContent {
   link?: string;
   values?: Record<string, string>;
   asked?: Asked | undefined;
+  /** Further lines, in the reader's language already. */
+  lines?: readonly string[];
 }
 
 export interface ComposedMail {
@@ -48,6 +50,7 @@ export function composeMail({
   link,
   values = {},
   asked,
+  lines = [],
 }: MailContent): ComposedMail {
   const texts = textsOf(kind);
   const all = { brand: brand.name, ...values };
@@ -57,7 +60,7 @@ export function composeMail({
   const called = inflecting.includes(lang) ? undefined : name;
   const hello = called ? translate(lang, 'mail.greeting', { name: oneLine(called) }) : say('mail.hello');
   const body = say(texts.body);
-  const facts = asked ? factsOf(asked, lang) : [];
+  const facts = [...lines, ...(asked ? factsOf(asked, lang) : [])];
   const note = texts.note && say(texts.note);
   const signature = say('mail.signature');
   const button = link && texts.button ? { link, label: say(texts.button) } : undefined;

@@ -64,6 +64,32 @@ export const mailTexts = {
     button: 'mail.invite.button',
     note: 'mail.invite.note',
   },
+  alert: {
+    subject: 'mail.alert.subject',
+    heading: 'mail.alert.heading',
+    body: 'mail.alert.body',
+    button: 'mail.alert.button',
+    note: 'mail.alert.note',
+  },
+  'alert-reminder': {
+    subject: 'mail.alertReminder.subject',
+    heading: 'mail.alertReminder.heading',
+    body: 'mail.alert.body',
+    button: 'mail.alert.button',
+    note: 'mail.alert.note',
+  },
+  'alert-ended': {
+    subject: 'mail.alertEnded.subject',
+    heading: 'mail.alertEnded.heading',
+    body: 'mail.alertEnded.body',
+    button: 'mail.alert.button',
+  },
+  'alert-digest': {
+    subject: 'mail.alertDigest.subject',
+    heading: 'mail.alertDigest.heading',
+    body: 'mail.alertDigest.body',
+    button: 'mail.alertDigest.button',
+  },
 } as const satisfies Record<string, Texts>;
 
 export type MailKind = keyof typeof mailTexts;

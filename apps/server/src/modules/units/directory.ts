@@ -62,6 +62,8 @@ export interface DirectoryDeps {
   log: Log;
   /** Other nodes hear units of which this one hears only a part. */
   manyNodes: boolean;
+  /** What these said was written now, by this node and no other. */
+  onSaved(units: readonly StoredUnit[]): void;
 }
 
 const sweepEvery = 1_000;
@@ -73,7 +75,7 @@ const savedEachSweep = 1 / 30;
 const stragglers = 2_000;
 
 export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
-  const { store, clock, events, log, manyNodes } = deps;
+  const { store, clock, events, log, manyNodes, onSaved } = deps;
   const units = new Map<string, KnownUnit>();
   const loading = new Map<string, Promise<KnownUnit | undefined>>();
   let stopSweep: (() => void) | undefined;
@@ -90,6 +92,7 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
     written: readonly (KnownUnit & UnsavedUnit & { known: KnownUnit })[],
   ): Promise<void> {
     const others = await store.save(written);
+    onSaved(written.filter(({ unitId }) => !others.has(unitId)));
     for (const { unitId, lastHeard, known } of written) {
       known.stored = others.get(unitId) ?? lastHeard;
       // By another node, within this minute: what this one has heard since then is written when that is over.

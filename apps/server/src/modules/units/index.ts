@@ -19,11 +19,11 @@ import { createPairingTries } from './pairing/pairing-tries.ts';
 import { createUnitChanges, type UnitChanges } from './provisioning/changes.ts';
 import { createUnitCredentials, type UnitCredentials } from './provisioning/credentials.ts';
 import { unitRoutes } from './routes.ts';
-import { createUnitStateStore } from './state-store.ts';
+import { createUnitStateStore, type StoredUnit } from './state-store.ts';
 import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
 export type { UnitAccess } from './access/access.ts';
-export { lastOwner } from './access/owners.ts';
+export { currentOwners, lastOwner } from './access/owners.ts';
 export { audit } from './audit.ts';
 export { ownedSerials, provisionOwned, removeUnits } from './demo.ts';
 export type { KnownUnit, UnitDirectory } from './directory.ts';
@@ -43,7 +43,8 @@ export {
   rotateSecret,
 } from './provisioning/retire.ts';
 export { unitDefinition, unitStateAnswer } from './resources.ts';
-export { setFlags } from './set-flags.ts';
+export { flagsOff, setFlags } from './set-flags.ts';
+export type { StoredUnit } from './state-store.ts';
 export type { OwnUnit, UnitReader } from './unit-reader.ts';
 export { isOvertaken, toUnitState } from './unit-state.ts';
 
@@ -56,6 +57,8 @@ export interface UnitsDeps {
   manyNodes: boolean;
   /** Runs inside the transaction that unpairs. */
   onUnpairing(trx: Transaction<Tables>, unitId: string): Promise<void>;
+  /** What units said was written now, by this node. */
+  onSaved(units: readonly StoredUnit[]): void;
 }
 
 interface UnitSettings {
@@ -84,9 +87,10 @@ export interface Units {
 }
 
 export function createUnits(deps: UnitsDeps): Units {
-  const { db, clock, events, log, manyNodes, onUnpairing } = deps;
+  const { db, clock, events, log, manyNodes, onUnpairing, onSaved } = deps;
   const credentials = createUnitCredentials({ db });
-  const directory = createUnitDirectory({ store: createUnitStateStore(db), clock, events, log, manyNodes });
+  const store = createUnitStateStore(db);
+  const directory = createUnitDirectory({ store, clock, events, log, manyNodes, onSaved });
   const claims = createClaims({ db, clock });
   const rateLimits = createRateLimits({ db, clock });
   const limits = createSendingLimits(rateLimits, 'names');

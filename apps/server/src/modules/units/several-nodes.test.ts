@@ -53,7 +53,8 @@ async function nodesOf(count: number, units: number) {
   };
   const nodes = Array.from({ length: count }, (): UnitDirectory => {
     const events = createEvents<ServerEventMap>();
-    return createUnitDirectory({ store: counted, clock, events, log, manyNodes: count > 1 });
+    const onSaved = () => undefined;
+    return createUnitDirectory({ store: counted, clock, events, log, manyNodes: count > 1, onSaved });
   });
   for (const node of nodes) node.start();
   async function pass(): Promise<void> {

@@ -1,6 +1,5 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { UnitResource } from '@poolhouse/contract/api/units';
-import { openAlertsOf } from '@poolhouse/domain/water/reported';
 import { toPresenceView } from './presence-view.ts';
 import type { OwnUnit } from './unit-reader.ts';
 
@@ -22,7 +21,7 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
     aqua: unit.aqua && { serialNumber: unit.aqua.serial, connected: unit.aqua.connected },
     owner: unit.ownerId === null ? null : iriOf('end_users', unit.ownerId),
     presence: toPresenceView(unit, now),
-    openAlerts: openAlertsOf(unit.state),
+    openAlerts: unit.openAlerts,
     state: unit.state,
   };
 }

@@ -1,6 +1,6 @@
 import { roleMay, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
 import type { UnitFlag } from '@poolhouse/domain/unit/flags';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
@@ -28,6 +28,8 @@ export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn>
   /** The unit that it is linked with; none for whoever is not its owner. */
   link: LinkedUnit | null;
   state: Tables['unit_states']['state']['__select__'];
+  /** How much is wrong with it that its owner was told of and that has not ended. */
+  openAlerts: number;
 }
 type HiddenColumn =
   | 'secret_hash'
@@ -74,6 +76,10 @@ const columns = [
   'state',
 ] as const;
 
+/** Of its owner's time: what is open began or was ended with it. */
+const openAlerts = sql<number>`(select count(*)::integer from alerts where alerts.unit_id = units.id
+  and alerts.ended_at is null and alerts.opened_at >= access.since)`;
+
 export function createUnitReader(deps: {
   db: Db;
   clock: Clock;
@@ -99,6 +105,7 @@ export function createUnitReader(deps: {
       .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
       .select(columns)
       .select(linkOf.as('link'))
+      .select(openAlerts.as('openAlerts'))
       .where('units.id', '=', anyOf(unitIds))
       .execute();
     const byId = new Map(

@@ -2,6 +2,7 @@ import type { RefusedSettings } from '@poolhouse/contract/api/settings';
 import type { UnitState } from '@poolhouse/contract/api/units';
 import type { SectionName, SectionState } from '@poolhouse/contract/settings/sections';
 import type { Language } from '@poolhouse/domain/account/languages';
+import type { AlertSource } from '@poolhouse/domain/alerts/alert-rules';
 import type { UnitRole } from '@poolhouse/domain/unit/access';
 import type { CommandName, CommandStage } from '@poolhouse/domain/unit/commands';
 import type { EventOrigin, TimelineCause, TimelineType } from '@poolhouse/domain/unit/events';
@@ -239,6 +240,36 @@ export interface Tables {
     user_id: string | null;
     application: string | null;
   };
+  alerts: {
+    id: string;
+    unit_id: string;
+    source: AlertSource;
+    about: string;
+    severity: 'error' | 'warning';
+    since: Date;
+    opened_at: Date | null;
+    turning_since: Date | null;
+    seen_at: Date;
+    value: number | null;
+    threshold: number | null;
+    acknowledged_at: Date | null;
+    acknowledged_by: string | null;
+    remind_at: Date | null;
+    ended_at: Date | null;
+  };
+  alert_tellings: {
+    id: string;
+    alert_id: string;
+    user_id: string;
+    what: 'opened' | 'reminded' | 'ended';
+    mail: boolean;
+    push: boolean;
+    urgent: boolean;
+    due_at: Date;
+    told_at: Date | null;
+  };
+  notification_settings: { unit_id: string; user_id: string; wishes: Json<object>; changed_at: Date };
+  alert_watch: { one: Generated<boolean>; looked_at: Date; since: Date };
   audit: {
     id: string;
     at: Date;

@@ -923,6 +923,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units/{id}/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is and was wrong with a unit or its pool */
+        get: operations["getUnitAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alerts/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that somebody has seen an alert; it stays open until what is wrong is over */
+        post: operations["postAlertAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{id}/notification_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Of what the owner of a unit is told, and how */
+        get: operations["getUnitNotificationSettings"];
+        /** Says of what the owner of a unit is told, and how; what changed is judged anew */
+        put: operations["putUnitNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5737,7 +5789,7 @@ export interface operations {
                             /** @enum {string} */
                             type: "calibration" | "configuration" | "error" | "required";
                             /** @enum {string} */
-                            what: "backwash.started" | "backwash.stopped" | "backwash.resolved" | "backwash.error" | "refilling.started" | "message.began" | "message.ended" | "mode.changed" | "canister.refilled" | "tube.replaced" | "counter.reset" | "command.ended" | "settings.applied" | "settings.refused" | "unit.changed" | "unit.paired" | "unit.unpaired" | "aqua.linked" | "aqua.unlinked" | "flags.changed" | "firmware.changed";
+                            what: "backwash.started" | "backwash.stopped" | "backwash.resolved" | "backwash.error" | "refilling.started" | "message.began" | "message.ended" | "mode.changed" | "canister.refilled" | "tube.replaced" | "counter.reset" | "command.ended" | "settings.applied" | "settings.refused" | "unit.changed" | "unit.paired" | "unit.unpaired" | "aqua.linked" | "aqua.unlinked" | "flags.changed" | "firmware.changed" | "unit.offline" | "unit.online" | "alert.opened" | "alert.ended";
                             data: {
                                 [key: string]: unknown;
                             };
@@ -5809,6 +5861,336 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitAlerts: {
+        parameters: {
+            query?: {
+                page?: number;
+                itemsPerPage?: number;
+                pagination?: "0" | "1" | "true" | "false";
+                open?: "true" | "false";
+            };
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "hydra:Collection";
+                        "hydra:member": {
+                            "@context"?: string;
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "Alert";
+                            unit: string;
+                            /** @enum {string} */
+                            source: "message" | "low" | "high" | "offline" | "canister" | "tube";
+                            about: string;
+                            /** @enum {string} */
+                            severity: "error" | "warning";
+                            /** Format: date-time */
+                            since: string;
+                            value: number | null;
+                            limit: number | null;
+                            acknowledgedAt: string | null;
+                            acknowledgedBy: string | null;
+                            endedAt: string | null;
+                        }[];
+                        "hydra:totalItems": number;
+                        "hydra:view"?: {
+                            "@id": string;
+                            /** @enum {string} */
+                            "@type": "hydra:PartialCollectionView";
+                            "hydra:first"?: string;
+                            "hydra:last"?: string;
+                            "hydra:previous"?: string;
+                            "hydra:next"?: string;
+                        };
+                        "hydra:search"?: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postAlertAcknowledge: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes it safe to send this again: chosen by the client, best a random UUID. For 24 hours a repeat with the same body is answered like the first and does nothing more, as long as the first answer was neither 429 nor from 500 on. While the first is still being answered a repeat is refused with 409 (`request-in-progress`), with another body with 422 (`idempotency-key-reused`). */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context"?: string;
+                        "@id": string;
+                        /** @enum {string} */
+                        "@type": "Alert";
+                        unit: string;
+                        /** @enum {string} */
+                        source: "message" | "low" | "high" | "offline" | "canister" | "tube";
+                        about: string;
+                        /** @enum {string} */
+                        severity: "error" | "warning";
+                        /** Format: date-time */
+                        since: string;
+                        value: number | null;
+                        limit: number | null;
+                        acknowledgedAt: string | null;
+                        acknowledgedBy: string | null;
+                        endedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        thresholds: {
+                            /** @enum {string} */
+                            channel: "water" | "air" | "solar" | "ph" | "redox" | "freeChlorine" | "boundChlorine" | "salinity" | "electrolyser" | "flow" | "pressure" | "level";
+                            on: boolean;
+                            low: number | null;
+                            high: number | null;
+                            delay: number;
+                        }[];
+                        offline: {
+                            on: boolean;
+                            delay: number;
+                        };
+                        supplies: boolean;
+                        /** @enum {string} */
+                        mail: "off" | "errors" | "all";
+                        push: boolean;
+                        quiet: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "NotificationSettings";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putUnitNotificationSettings: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description An address of this server. Browsers send it by themselves, and don’t let a page set it.
+                 * @example https://pool.example
+                 */
+                Origin: components["parameters"]["Origin"];
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    thresholds: {
+                        /** @enum {string} */
+                        channel: "water" | "air" | "solar" | "ph" | "redox" | "freeChlorine" | "boundChlorine" | "salinity" | "electrolyser" | "flow" | "pressure" | "level";
+                        on: boolean;
+                        low: number | null;
+                        high: number | null;
+                        delay: number;
+                    }[];
+                    offline: {
+                        on: boolean;
+                        delay: number;
+                    };
+                    supplies: boolean;
+                    /** @enum {string} */
+                    mail: "off" | "errors" | "all";
+                    push: boolean;
+                    quiet: {
+                        from: string;
+                        to: string;
+                    } | null;
+                };
+                "application/ld+json": {
+                    thresholds: {
+                        /** @enum {string} */
+                        channel: "water" | "air" | "solar" | "ph" | "redox" | "freeChlorine" | "boundChlorine" | "salinity" | "electrolyser" | "flow" | "pressure" | "level";
+                        on: boolean;
+                        low: number | null;
+                        high: number | null;
+                        delay: number;
+                    }[];
+                    offline: {
+                        on: boolean;
+                        delay: number;
+                    };
+                    supplies: boolean;
+                    /** @enum {string} */
+                    mail: "off" | "errors" | "all";
+                    push: boolean;
+                    quiet: {
+                        from: string;
+                        to: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        thresholds: {
+                            /** @enum {string} */
+                            channel: "water" | "air" | "solar" | "ph" | "redox" | "freeChlorine" | "boundChlorine" | "salinity" | "electrolyser" | "flow" | "pressure" | "level";
+                            on: boolean;
+                            low: number | null;
+                            high: number | null;
+                            delay: number;
+                        }[];
+                        offline: {
+                            on: boolean;
+                            delay: number;
+                        };
+                        supplies: boolean;
+                        /** @enum {string} */
+                        mail: "off" | "errors" | "all";
+                        push: boolean;
+                        quiet: {
+                            from: string;
+                            to: string;
+                        } | null;
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "NotificationSettings";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];

@@ -15,6 +15,10 @@ const rightOf: Record<string, UnitRight> = {
   'GET /api/units/:id/protocol': 'see',
   'GET /api/units/:id/settings': 'see',
   'GET /api/units/:id/timeline': 'see',
+  'GET /api/units/:id/alerts': 'see',
+  'POST /api/alerts/:id/acknowledge': 'set',
+  'GET /api/units/:id/notification_settings': 'own',
+  'PUT /api/units/:id/notification_settings': 'own',
   'PUT /api/units/:id/settings/:section': 'set',
   'PUT /api/units/:id': 'own',
   'PUT /api/units/:id/aqua_link': 'own',
@@ -27,7 +31,7 @@ const rightOf: Record<string, UnitRight> = {
   'GET /api/commands/:id': 'switch',
 };
 
-const aboutUnits = /\/api\/(units|commands)\/:id/;
+const aboutUnits = /\/api\/(units|commands|alerts)\/:id/;
 const lettingIn: Partial<Record<PersonOfUnit, UnitRole>> = { guest: 'guest', dealer: 'dealer' };
 
 /** The calls of a route table that are about one unit. */
@@ -76,7 +80,8 @@ async function judge(server: WholeServer, world: AccessWorld, route: TableRoute)
   const right = rightOf[`${route.method.replace('HEAD', 'GET')} ${route.url}`];
   if (!right) return ['no right is known that it needs'];
   const isOfUnit = route.url.includes('/units/');
-  const things = isOfUnit ? world.things.units : world.things.commands;
+  const collection = /^\/api\/(\w+)\//.exec(route.url)?.[1] ?? '';
+  const things = world.things[collection];
   const ask = async (who: PersonOfUnit, id: string): Promise<WholeAnswer> => {
     const answer = await server.ask(route.method, samplePath(route.url, id), {
       cookie: world.cookieOf[who],

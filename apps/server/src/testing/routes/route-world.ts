@@ -85,6 +85,10 @@ export async function routeWorld(
         own: await command(server, unit.id, mine),
         foreign: await command(server, foreignUnit.id, theirs),
       },
+      alerts: {
+        own: await alert(server, unit.id),
+        foreign: await alert(server, foreignUnit.id),
+      },
       push_subscriptions: {
         own: await pushSubscription(server, mine),
         foreign: await pushSubscription(server, theirs),
@@ -115,6 +119,19 @@ async function command({ db, clock }: Place, unit_id: string, user_id: string): 
     .values({
       ...{ id, unit_id, user_id, name: 'mode.set', args: '{"mode":"eco"}', stage: 'done', code: null },
       ...{ created_at: now, expires_at: now, finished_at: now },
+    })
+    .execute();
+  return id;
+}
+
+async function alert({ db, clock }: Place, unit_id: string): Promise<string> {
+  const [id, now] = [ulid(), clock.now()];
+  await db
+    .insertInto('alerts')
+    .values({
+      ...{ id, unit_id, source: 'offline', about: '', severity: 'error', since: now, opened_at: now },
+      ...{ turning_since: null, seen_at: now, value: null, threshold: null, acknowledged_at: null },
+      ...{ acknowledged_by: null, remind_at: null, ended_at: null },
     })
     .execute();
   return id;

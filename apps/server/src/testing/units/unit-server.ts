@@ -5,9 +5,12 @@ import { Registry } from 'prom-client';
 import { ulid } from 'ulid';
 import { createBrokerPolicy, createGateway } from '#gateway/index.ts';
 import { createLive, type Live, type LiveDeps } from '#live/index.ts';
+import { type Alerts, createAlerts } from '#modules/alerts/index.ts';
 import { type Commands, createCommands } from '#modules/commands/index.ts';
 import type { ServerEventMap, ServerEvents } from '#modules/events.ts';
+import { createMailLinks, createOutbox } from '#modules/mails/index.ts';
 import { createProtocols } from '#modules/protocols/index.ts';
+import { createPush } from '#modules/push/index.ts';
 import { createSettings, type Settings } from '#modules/settings/index.ts';
 import {
   createTelemetry,
@@ -43,6 +46,7 @@ export interface UnitServer {
   commands: Commands;
   settings: Settings;
   timeline: Timeline;
+  alerts: Alerts;
   live: Live;
   api: Api;
   mqttPort: number;
@@ -64,6 +68,8 @@ export interface UnitServerOptions {
   limits?: EmbeddedBrokerOptions['limits'];
   telemetry?: Pick<TelemetryDeps, 'acknowledge' | 'waitingRows' | 'patienceMs' | 'budget' | 'refusalMs'>;
   timeline?: Pick<TimelineDeps, 'budget'>;
+  /** What browsers may name as their push service. */
+  push?: { local: boolean };
   database?: TestDatabase;
   /** Makes it one of several servers at an outside broker; with `login` each of its connections has a user name. */
   outside?: { port: number; node: string; login?: string };
@@ -87,7 +93,9 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     async onUnpairing(trx, unitId) {
       await commands.cancelAll(trx, unitId);
       await settings.takeBack(trx, unitId);
+      await alerts.endAll(trx, unitId);
     },
+    onSaved: (saved) => alerts.heard(saved),
   });
   const embedded = createEmbeddedBroker({
     policy: { ...createBrokerPolicy(units.credentials), ...options.weakened },
@@ -109,6 +117,25 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     holdsUnits: !outside,
   });
   const timeline = createTimeline({ db, broker, clock, log, events, access, reader, ...options.timeline });
+  const hosts = createHosts(testUrl, testVariants, 'pool-live');
+  const jobs = { schedule: () => undefined, wake: () => undefined };
+  const push = createPush({
+    ...{
+      db,
+      clock,
+      jobs,
+      log,
+      contact: 'mailto:push@example.com',
+      outside: options.push ?? { local: false },
+    },
+    sessions: () => ({ current: async () => undefined }) as never,
+  });
+  const alerts: Alerts = createAlerts({
+    ...{ db, clock, events, log, access, reader, jobs, push, variant: 'pool-live' },
+    outbox: createOutbox({ db, clock, brandOf: (label) => ({ name: label }) }),
+    links: createMailLinks(hosts),
+    canHear: () => true,
+  });
   const gateway = createGateway({
     ...{ broker, clock, events, log, metrics, units, telemetry, commands, settings, timeline },
     forgetRows: (removed) => forgetUnits(pool, removed),
@@ -127,7 +154,6 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...{ pool, access, reader, livingSessions },
     relayNames: settings.relayNames,
   });
-  const hosts = createHosts(testUrl, testVariants, 'pool-live');
   const live = createLive({
     broker,
     clock,
@@ -144,7 +170,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...options.live?.(units),
   });
   const api = await testHttp({ authenticate, answers: createKeptAnswers({ db, clock }) });
-  for (const { routes } of [units, telemetry, commands, settings, timeline, protocols]) {
+  for (const { routes } of [units, telemetry, commands, settings, timeline, protocols, alerts]) {
     await api.register(async (app: Api) => routes(app), { prefix: '/api' });
   }
   await gateway.start();
@@ -165,6 +191,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     commands,
     settings,
     timeline,
+    alerts,
     live,
     api,
     mqttPort,
@@ -220,6 +247,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
       await live.stop();
       await api.close();
       await gateway.stop();
+      await alerts.stop();
       await broker.stop();
       if (!options.database) await database.stop();
     },

@@ -76,3 +76,18 @@ export const heirSince = sql<Date | null>`(
   where later.unit_id = mine.unit_id and later.user_id <> mine.user_id and later.role = 'owner'
     and (later.ended_at is null or later.ended_at > mine.ended_at)
   order by later.ended_at desc nulls first limit 1)`;
+
+/** Who owns these units now, and since when, by unit; those that nobody owns are left out. */
+export async function currentOwners(
+  on: Db,
+  unitIds: readonly string[],
+): Promise<Map<string, { userId: string; since: Date }>> {
+  const rows = await on
+    .selectFrom('unit_access')
+    .select(['unit_id', 'user_id', 'since'])
+    .where('unit_id', '=', anyOf(unitIds))
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ unit_id, user_id, since }) => [unit_id, { userId: user_id, since }]));
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@poolhouse/domain/account/languages';
+import { isUnitMessage } from '@poolhouse/domain/unit/unit-messages';
+import { channels, isChannel } from '@poolhouse/domain/water/channels';
+import { translate } from '@poolhouse/i18n/translate';
+import type { Selectable } from 'kysely';
+import type { Tables } from '#platform/db/tables.ts';
+
+export type Worded = Pick<Selectable<Tables['alerts']>, 'source' | 'about' | 'value' | 'threshold'>;
+
+/** What is wrong, as a sentence, and what to do about it. */
+export function alertWords(
+  lang: Language,
+  { source, about, value, threshold }: Worded,
+): { title: string; hint: string } {
+  if (source === 'low' || source === 'high') {
+    const channel = isChannel(about) ? translate(lang, `channel.${about}`) : about;
+    const limit = shown(lang, about, threshold);
+    return {
+      title: translate(lang, `notifications.title.${source}`, { channel, limit }),
+      hint: translate(lang, 'notifications.hint.value', { value: shown(lang, about, value) }),
+    };
+  }
+  if (source === 'canister' || source === 'tube') {
+    return {
+      title: translate(lang, `notifications.title.${source}`, { n: about }),
+      hint: translate(lang, `notifications.hint.${source}`),
+    };
+  }
+  const key = source === 'offline' ? 'unit-offline' : about;
+  if (!isUnitMessage(key)) return { title: translate(lang, 'timeline.unknownMessage', { key }), hint: '' };
+  return {
+    title: translate(lang, `unitMessage.title.${key}`),
+    hint: translate(lang, `unitMessage.hint.${key}`),
+  };
+}
+
+function shown(lang: Language, about: string, value: number | null): string {
+  if (value === null || !isChannel(about)) return '';
+  const { digits, symbol } = channels[about];
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const number = new Intl.NumberFormat(lang, form).format(value).replace('-', '\u2212');
+  return symbol ? `${number}\u00A0${symbol}` : number;
+}

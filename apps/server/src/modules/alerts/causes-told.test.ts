@@ -1,0 +1,82 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
+import { unitMessages } from '@poolhouse/domain/unit/unit-messages';
+import { type ChannelName, channelNames, channels } from '@poolhouse/domain/water/channels';
+import { describe, expect, test } from 'vitest';
+import { perFile } from '#testing/lifetimes.ts';
+import { alerting } from '#testing/units/alerting.ts';
+import { startUnitServer } from '#testing/units/unit-server.ts';
+
+const server = perFile(startUnitServer);
+
+const said = (key: string, severity: 'error' | 'warning' | 'info'): Partial<UnitState> => ({
+  messages: [{ key, severity, since: server.clock.now().toISOString() }],
+});
+const middle = (channel: ChannelName): number =>
+  (channels[channel].range[0] + channels[channel].range[1]) / 2;
+const thresholds = (channel: ChannelName) => [
+  { channel, on: true, low: middle(channel) * 0.8, high: middle(channel) * 1.2, delay: 30 },
+];
+
+describe('each cause reaches the portal, the mailbox and the browsers, and its end does', () => {
+  const limits = channelNames.flatMap((channel) => [[channel, 'low'] as const, [channel, 'high'] as const]);
+  test.each(limits)('%s too %s', async (channel, side) => {
+    const anna = await alerting(server, { thresholds: thresholds(channel) });
+    const off = middle(channel) * (side === 'low' ? 0.75 : 1.25);
+    await anna.hears({ values: { [channel]: off } });
+    await anna.hearsFor(29, { values: { [channel]: off } });
+    expect([await anna.open(), await anna.mails(), await anna.pushes()]).toEqual([[], [], []]);
+    await anna.hearsFor(1, { values: { [channel]: off } });
+    expect(await anna.open()).toMatchObject([
+      { source: side, about: channel, severity: 'warning', value: off },
+    ]);
+    expect(await anna.mails()).toMatchObject([{ kind: 'alert' }]);
+    expect(await anna.pushes()).toHaveLength(1);
+    await anna.hears({ values: { [channel]: middle(channel) } });
+    await anna.hearsFor(4, { values: { [channel]: middle(channel) } });
+    expect(await anna.open()).toHaveLength(1);
+    await anna.hearsFor(1, { values: { [channel]: middle(channel) } });
+    expect(await anna.alerts()).toMatchObject([{ endedAt: server.clock.now().toISOString() }]);
+    expect((await anna.mails()).map(({ kind }) => kind)).toEqual(['alert', 'alert-ended']);
+    // The later one has taken the place of the earlier one, which was not sent.
+    expect(await anna.pushes()).toMatchObject([{ title: expect.stringContaining('Over') }]);
+    expect((await anna.timeline()).map(({ what }) => what)).toEqual(['alert.ended', 'alert.opened']);
+  });
+
+  const messages = Object.entries(unitMessages);
+  test.each(messages)('the message %s (%s), and none that only informs', async (key, severity) => {
+    const anna = await alerting(server);
+    await anna.hears(said(key, severity));
+    await anna.hearsFor(2, said(key, severity));
+    if (severity === 'info') {
+      expect([await anna.alerts(), await anna.mails(), await anna.pushes()]).toEqual([[], [], []]);
+      return;
+    }
+    expect(await anna.open()).toMatchObject([{ source: 'message', about: key, severity }]);
+    expect(await anna.mails()).toHaveLength(1);
+    expect(await anna.pushes()).toHaveLength(1);
+    await anna.hears();
+    expect(await anna.open()).toEqual([]);
+    expect((await anna.mails()).map(({ kind }) => kind)).toEqual(['alert', 'alert-ended']);
+  });
+
+  test('a canister below its level and a tube that is due', async () => {
+    const anna = await alerting(server);
+    const consumables = (remaining: number, daysLeft: number) => ({
+      consumables: {
+        canisters: [{ n: 1, substance: 'phMinus' as const, volume: 20_000, remaining }],
+        tubes: [{ n: 2, lifespan: 365, daysLeft }],
+        counters: {},
+      },
+    });
+    await anna.hears(consumables(4_001, 15));
+    expect(await anna.open()).toEqual([]);
+    await anna.hears(consumables(4_000, 14));
+    expect((await anna.open()).map(({ source, about }) => `${source} ${about}`).sort()).toEqual([
+      'canister 1',
+      'tube 2',
+    ]);
+    expect(await anna.mails()).toHaveLength(2);
+    await anna.hears(consumables(20_000, 365));
+    expect(await anna.open()).toEqual([]);
+  });
+});

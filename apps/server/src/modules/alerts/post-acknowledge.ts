@@ -1,0 +1,63 @@
+import { alertResource } from '@poolhouse/contract/api/alerts';
+import type { ServerEvents } from '#modules/events.ts';
+import type { UnitAccess } from '#modules/units/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { transact } from '#platform/db/transact.ts';
+import { notFound } from '#platform/errors.ts';
+import { actorOf } from '#platform/http/api.ts';
+import { endpoint } from '#platform/http/endpoint.ts';
+import { idParams } from '#platform/http/json-ld/id-params.ts';
+import { withdrawTellings } from './tellings.ts';
+import { alertColumns, toAlertResource } from './to-alert.ts';
+
+export interface AcknowledgeDeps {
+  db: Db;
+  clock: Clock;
+  events: ServerEvents;
+  access: Pick<UnitAccess, 'units'>;
+}
+
+/** `POST alerts/{id}/acknowledge`: it stays open until what is wrong is over, and nobody is told of it again. */
+export const postAcknowledge = ({ db, clock, events, access }: AcknowledgeDeps) =>
+  endpoint(
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Says that somebody has seen an alert; it stays open until what is wrong is over',
+        params: idParams,
+        response: { 200: alertResource },
+      },
+    },
+    async (request) => {
+      const { userId } = actorOf(request);
+      const { id } = request.params;
+      const row = await transact(db, async (trx) => {
+        const found = await trx
+          .selectFrom('alerts as a')
+          .innerJoin(access.units(userId, 'set', trx).as('access'), 'access.unit_id', 'a.unit_id')
+          .select('a.acknowledged_at')
+          .where('a.id', '=', id)
+          .whereRef('a.opened_at', '>=', 'access.since')
+          .forUpdate('a')
+          .executeTakeFirst();
+        if (!found) throw notFound();
+        if (!found.acknowledged_at) {
+          const seen = { acknowledged_at: clock.now(), acknowledged_by: userId };
+          await trx.updateTable('alerts').set(seen).where('id', '=', id).execute();
+          await withdrawTellings(trx, id);
+        }
+        return trx
+          .selectFrom('alerts as a')
+          .leftJoin('end_users as u', 'u.id', 'a.acknowledged_by')
+          .select(alertColumns)
+          .select(['u.name', 'u.surname', 'u.id as userId'])
+          .where('a.id', '=', id)
+          .executeTakeFirstOrThrow();
+      });
+      events.emit('alert.changed', { unitId: row.unit_id });
+      const { name, surname, userId: by, ...alert } = row;
+      const said = by === userId ? [name, surname].filter(Boolean).join(' ') || null : null;
+      return { '@context': '/api/contexts/Alert', ...toAlertResource({ ...alert, by: said }) };
+    },
+  );
