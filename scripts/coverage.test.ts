@@ -64,6 +64,6 @@ describe('coverage', () => {
     );
     expect(coverageProblems(lines, new Set(lines.flatMap(({ tests }) => tests)))).toEqual([]);
     const owners = new Set(lines.map(({ later }) => later).filter(Boolean));
-    expect([...owners].sort()).toEqual(['watching']);
+    expect([...owners].sort()).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { findingsInAllLooks, type Sight } from './pictures/all-looks.ts';
 import { accountScreens } from './pictures/screens-account.ts';
 import { configurationScreens } from './pictures/screens-configuration.ts';
 import { editScreens } from './pictures/screens-edit.ts';
+import { notificationScreens } from './pictures/screens-notifications.ts';
 import { protocolScreens } from './pictures/screens-protocols.ts';
 import { publicScreens } from './pictures/screens-public.ts';
 import { settingScreens, toldScreens } from './pictures/screens-settings.ts';
@@ -114,8 +115,10 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       expect(await findingsOf(inFive(configurationScreens, portal))).toEqual([]);
     });
 
-    it('on the timeline and the protocols', async () => {
-      expect(await findingsOf(inTurns([...timelineScreens, ...protocolScreens], portal))).toEqual([]);
+    it('on the timeline, the protocols and the notifications', async () => {
+      expect(
+        await findingsOf(inTurns([...timelineScreens, ...protocolScreens, ...notificationScreens], portal)),
+      ).toEqual([]);
     });
 
     it('on the screens of remote control', async () => {

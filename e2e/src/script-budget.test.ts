@@ -60,6 +60,7 @@ const unit = [
     '/configuration',
     '/timeline',
     '/protocols',
+    '/notifications',
     '/edit',
     '/remote',
     '/cover',

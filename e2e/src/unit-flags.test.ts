@@ -94,7 +94,7 @@ describe('what whoever runs the cloud has switched off for a unit', { timeout: 6
   it('notification: its tab stays, and says that it is not allowed', async () => {
     const heading = page.locator('main').getByRole('heading', { name: 'Not allowed', exact: true });
     await open('notifications');
-    await page.locator('main').getByRole('heading', { name: 'Coming later', exact: true }).waitFor();
+    await page.locator('main').getByRole('heading', { name: 'Tell me when', exact: true }).waitFor();
     expect(await heading.count()).toBe(0);
     await flags({ off: ['notification'] });
     await page.reload();

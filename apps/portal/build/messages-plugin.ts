@@ -67,7 +67,7 @@ function keysOf(volume: string): (key: string) => boolean {
 function ofTimeline(): (key: string) => boolean {
   const violations = ofSettings();
   const named =
-    /^(?:timeline|dates|option|unitMessage|notifications\.(?:title|hint)|command\.(?:code|end))\.|^setting\.(?:days|fault\.\w+|none|notSet|off|on)$|^control\.hours$/u;
+    /^(?:timeline|dates|option|unitMessage|notifications\.(?:title|hint)|command\.(?:code|end))\.|^setting\.(?:days|fault\.\w+|none|notSet|off|on)$|^control\.hours$|^notifications\.offline/u;
   return (key) =>
     violations.has(key) ||
     named.test(key) ||

@@ -13,13 +13,14 @@ const keysOf = (area: string): Set<string> =>
 /** Where messages of a volume may be used: in screens whose routes open it, and in what only they draw. */
 const places: Record<string, RegExp> = {
   account: /^(features\/(mailed-links|profile|sign-in|sign-up|terms)|shared\/(account|forms))\//u,
-  unit: /^(features\/(configuration|consumables|cover|history|protocols|remote|settings|status|timeline|unit-\w+)|unit|app\/unit)\/|^app\/coming-soon/u,
-  status: /^(features\/(remote|status)|unit\/show)\//u,
+  unit: /^(features\/(configuration|consumables|cover|history|notifications|protocols|remote|settings|status|timeline|unit-\w+)|unit|app\/unit)\//u,
+  status: /^(features\/(notifications|remote|status)|unit\/show)\//u,
   control: /^(features\/(consumables|cover|remote)|unit\/command)\//u,
   edit: /^features\/unit-edit\//u,
   configuration: /^features\/configuration\//u,
   settings: /^(features\/(configuration|settings|timeline)|unit\/setting)/u,
   history: /^features\/history\//u,
+  notifications: /^features\/(notifications|timeline)\//u,
   timeline: /^features\/timeline\//u,
   protocols: /^features\/protocols\//u,
   push: /^shared\/push\//u,

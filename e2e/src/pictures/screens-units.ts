@@ -156,7 +156,6 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
   },
   { name: 'consumables-none', path: '/units/{live}/consumables' },
   { name: 'mode', path: '/units/{live}/mode' },
-  { name: 'later', path: '/units/{live}/notifications' },
   { name: 'unit-failed', path: '/units/{live}', before: refuse('units?*'), prepare: alert },
   { name: 'unit-not-found', path: '/units/ABCDEFGHJ' },
 ];

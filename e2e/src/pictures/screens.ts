@@ -3,6 +3,7 @@ import { accountScreens } from './screens-account.ts';
 import { configurationScreens } from './screens-configuration.ts';
 import { editScreens } from './screens-edit.ts';
 import { historyScreens } from './screens-history.ts';
+import { notificationScreens } from './screens-notifications.ts';
 import { protocolScreens } from './screens-protocols.ts';
 import { publicScreens } from './screens-public.ts';
 import { settingScreens, toldScreens } from './screens-settings.ts';
@@ -22,6 +23,7 @@ export const screens: Readonly<Record<'portal' | 'remote', readonly Screen[]>> =
     ...configurationScreens,
     ...timelineScreens,
     ...protocolScreens,
+    ...notificationScreens,
     ...toldScreens,
     ...editScreens,
   ],

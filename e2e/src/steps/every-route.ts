@@ -27,7 +27,6 @@ const link = 'jana%40example.org/0000000000000000000000';
 const open = { session: 'stays' } as const;
 const guest = { session: 'none' } as const;
 const owned = { session: 'login', as: 'owner' } as const;
-const later = heading('Coming later');
 
 /** Every route of the portal. */
 export const rows: readonly Row[] = [
@@ -157,16 +156,13 @@ export const rows: readonly Row[] = [
     live: true,
     always: true,
   },
-  ...['notifications'].map(
-    (tab): Row => ({
-      ...owned,
-      pattern: `/units/:serial/${tab}`,
-      file: 'unit-layout',
-      shows: later,
-      asks: true,
-      live: true,
-    }),
-  ),
+  {
+    ...owned,
+    pattern: '/units/:serial/notifications',
+    file: 'notifications-screen',
+    shows: heading('Tell me when'),
+    live: true,
+  },
   {
     ...owned,
     pattern: '/units/:serial/history',

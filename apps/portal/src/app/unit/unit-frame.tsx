@@ -23,7 +23,7 @@ import { tabsOf, unitTabs } from './unit-tabs.ts';
 
 const first = unitTabs[0].path;
 
-const labelOf: TabLabels = (path) => unitTabs.find((tab) => tab.path === path && tab.screen)?.label;
+const labelOf: TabLabels = (path) => unitTabs.find((tab) => tab.path === path)?.label;
 
 const withIcon = (path: string) => {
   const icon = tabIcons[path];
@@ -72,14 +72,13 @@ const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; 
   const { flags } = useBrand();
   // The status is also what a unit's own address shows.
   const atRoot = useMatch(paths.unit) !== null;
-  const tabs = tabsOf(flags, features.split(',')).map(({ path, label, screen }) => ({
+  const tabs = tabsOf(flags, features.split(',')).map(({ path, label }) => ({
     to: unitPath(serial, path === first && atRoot ? undefined : path),
     end: path === first,
     label: t(label),
-    later: !screen,
     ...(flags.tabIcons ? withIcon(path) : {}),
   }));
-  return <TabNav label={t('unit.tabs')} tabs={tabs} comingSoonLabel={t('comingSoon.title')} />;
+  return <TabNav label={t('unit.tabs')} tabs={tabs} />;
 });
 
 /** Says a change of presence once; the badge itself changes every second and would not stop talking. */

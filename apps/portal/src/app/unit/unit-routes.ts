@@ -1,15 +1,13 @@
 import { paths } from '#shared/router/paths.ts';
-import { ComingSoon } from '../coming-soon.tsx';
 import { defaultPage, type PageRoute } from '../handle.ts';
 import { withMessages } from '../with-messages.ts';
 import { tabPattern, type UnitTab, unitTabs } from './unit-tabs.ts';
 
-const pageOf = ({ screen, volume }: UnitTab) => {
-  if (!screen) return { Component: ComingSoon };
-  return { lazy: { Component: volume ? withMessages(volume, screen) : screen } };
-};
+const pageOf = ({ screen, volume }: UnitTab) => ({
+  lazy: { Component: volume ? withMessages(volume, screen) : screen },
+});
 
-/** Screens of units, and the help about them; the tabs that are not built yet say so. */
+/** Screens of units, and the help about them. */
 export const unitRoutes: readonly PageRoute[] = [
   {
     path: paths.help,

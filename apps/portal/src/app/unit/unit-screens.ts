@@ -42,6 +42,12 @@ const protocols = async () => {
   return ProtocolsScreen;
 };
 
+const notifications = async () => {
+  const { NotificationsScreen, messages } = await import('#features/notifications/notifications-screen.tsx');
+  await openMessages(messages);
+  return NotificationsScreen;
+};
+
 /** What loads the screen of a tab, and the messages that only it needs. */
 export const screens = {
   status,
@@ -55,5 +61,6 @@ export const screens = {
   history,
   timeline,
   protocols,
+  notifications,
 } satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
 export type ScreenName = keyof typeof screens;

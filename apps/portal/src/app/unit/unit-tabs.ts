@@ -20,8 +20,7 @@ export interface UnitTab {
   nested?: true;
   /** Messages that it needs besides those of all tabs. */
   volume?: Volume;
-  /** Without one it is not built yet, and says so. */
-  screen?: () => Promise<ComponentType>;
+  screen: () => Promise<ComponentType>;
 }
 
 /** Beside the frame of a unit and not in the route table, which every page loads, the login too. */
@@ -34,7 +33,12 @@ export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
   { path: 'status', label: 'unit.tab.status', screen: of('status') },
   { path: 'history', label: 'unit.tab.history', screen: of('history') },
   { path: 'consumables', label: 'unit.tab.consumables', volume: 'control', screen: of('consumables') },
-  { path: 'notifications', label: 'unit.tab.notifications', needs: 'notification' },
+  {
+    path: 'notifications',
+    label: 'unit.tab.notifications',
+    needs: 'notification',
+    screen: of('notifications'),
+  },
   { path: 'configuration', label: 'unit.tab.configuration', screen: of('configuration') },
   { path: 'timeline', label: 'unit.tab.timeline', screen: of('timeline') },
   { path: 'protocols', label: 'unit.tab.protocols', screen: of('protocols') },

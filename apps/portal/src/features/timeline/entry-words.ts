@@ -161,7 +161,10 @@ const writers: Readonly<Record<TimelineCause, Writer>> = {
     title: spoken.t('timeline.flags.changed'),
     lines: flagLines(spoken, data),
   })),
-  'unit.offline': (spoken) => began(spoken, 'unit-offline'),
+  'unit.offline': ({ t }) => ({
+    title: t('notifications.offline'),
+    lines: [textLine(t('notifications.offlineText'))],
+  }),
   'unit.online': of(z.object({ since: z.string() }), (spoken, { since }, entry) => {
     const time = lastedWords(spoken, { ...entry, since });
     const lines = time === undefined ? [] : [textLine(spoken.t('timeline.lasted', { time }))];

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
-import { Hourglass, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import css from './tab-nav.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TabLink {
   to: string;
@@ -11,19 +10,15 @@ export interface TabLink {
   icon?: LucideIcon;
   /** Current on this path only, not on those below it. */
   end?: boolean;
-  /** Its page only says that it is not built yet. */
-  later?: boolean;
 }
 
 export interface TabNavProps {
   label: string;
   tabs: readonly TabLink[];
-  /** What those who hear the page are told of a tab that is `later`; others see it smaller, with an hourglass. */
-  comingSoonLabel?: string;
 }
 
 /** Links that look like tabs: each is a page of its own. Scrolls sideways when the room is narrow. */
-export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
+export function TabNav({ label, tabs }: TabNavProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
@@ -48,17 +43,11 @@ export function TabNav({ label, tabs, comingSoonLabel }: TabNavProps) {
   return (
     <nav className={css.nav} aria-label={label}>
       <ul className={css.list} ref={list}>
-        {tabs.map(({ to, label: text, icon: Icon, end, later }) => (
-          <li key={to} className={clsx(later && css.later)}>
+        {tabs.map(({ to, label: text, icon: Icon, end }) => (
+          <li key={to}>
             <NavLink to={to} end={end ?? false} className={clsx(css.tab)}>
               {Icon ? <Icon size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
               {text}
-              {later ? (
-                <>
-                  <Hourglass size={14} strokeWidth={1.75} aria-hidden="true" />
-                  <VisuallyHidden>{` ${comingSoonLabel}`}</VisuallyHidden>
-                </>
-              ) : null}
             </NavLink>
           </li>
         ))}

@@ -26,11 +26,18 @@ export function alertWords(
       hint: translate(lang, `notifications.hint.${source}`),
     };
   }
-  const key = source === 'offline' ? 'unit-offline' : about;
-  if (!isUnitMessage(key)) return { title: translate(lang, 'timeline.unknownMessage', { key }), hint: '' };
+  if (source === 'offline') {
+    return {
+      title: translate(lang, 'notifications.offline'),
+      hint: translate(lang, 'notifications.offlineText'),
+    };
+  }
+  if (!isUnitMessage(about)) {
+    return { title: translate(lang, 'timeline.unknownMessage', { key: about }), hint: '' };
+  }
   return {
-    title: translate(lang, `unitMessage.title.${key}`),
-    hint: translate(lang, `unitMessage.hint.${key}`),
+    title: translate(lang, `unitMessage.title.${about}`),
+    hint: translate(lang, `unitMessage.hint.${about}`),
   };
 }
 

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { afterCommit } from '#platform/db/transact.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -111,10 +110,8 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     },
     look,
     tell: () => tellDue(deps),
-    async endAll(trx, unitId) {
-      await endAlerts(trx, [unitId], clock.now());
-      afterCommit(trx, () => events.emit('alert.changed', { unitId }));
-    },
+    // Whoever reads the unit is told that it is theirs no more.
+    endAll: (trx, unitId) => endAlerts(trx, [unitId], clock.now()),
     async forget(trx, { unitId, before }) {
       let query = trx.deleteFrom('alerts').where('unit_id', '=', unitId);
       if (before) query = query.where('seen_at', '<', before);

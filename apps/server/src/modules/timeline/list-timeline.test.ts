@@ -21,7 +21,10 @@ const parse = collectionOf(timelineEntry).parse;
 async function timeline(call: Caller, query = '') {
   const answer = await call('GET', `/units/${house.unit.id}/timeline${query}`);
   expect(answer.status).toBe(200);
-  return parse(answer.json());
+  const found = parse(answer.json());
+  // Where the clock of a test goes on the unit falls silent, which is the alerts' to tell.
+  const isOther = ({ what }: { what: string }) => what !== 'unit.offline' && what !== 'unit.online';
+  return { ...found, 'hydra:member': found['hydra:member'].filter(isOther) };
 }
 const entries = async (call: Caller, query = '') =>
   (await timeline(call, query))['hydra:member'].map(({ what, type, data, origin, by }) => ({

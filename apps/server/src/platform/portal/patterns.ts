@@ -12,6 +12,7 @@ const volume = z.enum([
   'configuration',
   'history',
   'timeline',
+  'notifications',
   'protocols',
   'push',
   'rare',

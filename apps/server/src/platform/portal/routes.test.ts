@@ -53,6 +53,7 @@ beforeAll(async () => {
     'configuration',
     'history',
     'timeline',
+    'notifications',
     'protocols',
     'push',
     'rare',

@@ -1,0 +1,57 @@
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useUser } from '#shared/session/use-user.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useUnit } from '#unit/data/unit-context.ts';
+import { StatusNotice } from '#unit/standing/status-notice.tsx';
+import { AlertsCard } from './alerts-card.tsx';
+import css from './notifications.module.css';
+import { useWishes } from './use-wishes.ts';
+import { HowCard, TellCard } from './wishes-cards.tsx';
+
+export { messages } from './messages.ts';
+
+/** What is wrong with the pool, of what its owner wants to be told, and how. */
+export function NotificationsScreen() {
+  const t = useT();
+  const unit = useUnit();
+  const isOwner = unit.owner === useUser()['@id'];
+  return (
+    <div className={css.screen}>
+      <StatusNotice unit={unit} ofSettings />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <AlertsCard mayAnswer={isOwner} />
+        </div>
+        <div className={css.column}>
+          {isOwner ? <Wishes iri={unit['@id']} /> : <Notice>{t('notifications.ownerOnly')}</Notice>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Wishes({ iri }: { iri: string }) {
+  const t = useT();
+  const { found, change } = useWishes(iri);
+  const { data, error, isFetching, refetch } = found;
+  if (!data) {
+    return error ? (
+      <LoadFailure
+        error={error}
+        title={t('notifications.failedWishes')}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton shape="card" />
+    );
+  }
+  return (
+    <>
+      <TellCard wishes={data} change={change} />
+      <HowCard wishes={data} change={change} />
+    </>
+  );
+}

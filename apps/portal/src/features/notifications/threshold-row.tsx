@@ -1,0 +1,96 @@
+import type { Threshold } from '@poolhouse/contract/api/alerts';
+import { USUAL_DELAY } from '@poolhouse/domain/alerts/alert-rules';
+import { type Channel, type ChannelName, channels } from '@poolhouse/domain/water/channels';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { Switch } from '#shared/ui/fields/switch.tsx';
+import { useUnit } from '#unit/data/unit-context.ts';
+import { readingOf } from '#unit/show/reading.ts';
+import { shownWithUnit } from '#unit/show/shown-value.ts';
+import { useStanding } from '#unit/standing/standing.ts';
+import { DelayField } from './delay-field.tsx';
+import { LimitField } from './limit-field.tsx';
+import css from './notifications.module.css';
+
+/** What is suggested to whoever sets limits for the first time: the normal band. */
+export function suggested(channel: ChannelName): Threshold {
+  const { normal, range }: Channel = channels[channel];
+  const [low, high] = normal ?? [null, null];
+  return { channel, on: false, low: low === range[0] ? null : low, high, delay: USUAL_DELAY };
+}
+
+export interface ThresholdRowProps {
+  threshold: Threshold;
+  onChange: (threshold: Threshold) => void;
+}
+
+/** Limits of a value, beyond which its owner is told. */
+export function ThresholdRow({ threshold, onChange }: ThresholdRowProps) {
+  const t = useT();
+  const language = useLanguage();
+  const unit = useUnit();
+  const { now } = useStanding(unit);
+  const { channel, on, low, high, delay } = threshold;
+  const reading = readingOf(unit.state, channel, now);
+  const value = reading && !reading.old ? reading.value : undefined;
+  const change = (more: Partial<Threshold>) => onChange({ ...threshold, ...more });
+  return (
+    <li className={css.threshold}>
+      <Switch
+        label={t(`channel.${channel}`)}
+        {...(value === undefined
+          ? {}
+          : { description: t('notifications.nowAt', { value: shownWithUnit(channel, value, language) }) })}
+        isSelected={on}
+        onChange={(isOn) => change({ on: isOn })}
+      />
+      {on ? (
+        <>
+          <LimitBar threshold={threshold} value={value} />
+          <div className={css.limits}>
+            <LimitField
+              channel={channel}
+              label={t('notifications.below')}
+              value={low}
+              fits={(limit) => high === null || limit < high}
+              onChange={(limit) => change({ low: limit })}
+            />
+            <LimitField
+              channel={channel}
+              label={t('notifications.above')}
+              value={high}
+              fits={(limit) => low === null || limit > low}
+              onChange={(limit) => change({ high: limit })}
+            />
+            <DelayField value={delay} onChange={(minutes) => change({ delay: minutes })} />
+          </div>
+          {low === null && high === null ? <p className={css.hint}>{t('notifications.noLimit')}</p> : null}
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** The band between the limits, and where the value is now. */
+function LimitBar({ threshold, value }: { threshold: Threshold; value: number | undefined }) {
+  const { channel, low, high } = threshold;
+  const { scale, normal, range }: Channel = channels[channel];
+  const [from, to] = scale ?? normal ?? range;
+  const ends = [low, high, value].filter((one) => one !== null && one !== undefined);
+  const [least, most] = [Math.min(from, ...ends), Math.max(to, ...ends)];
+  const at = (one: number): string => `${((one - least) / (most - least)) * 100}%`;
+  return (
+    <div className={css.bar} aria-hidden="true">
+      <span
+        className={css.band}
+        style={{
+          insetInlineStart: low === null ? '0%' : at(low),
+          insetInlineEnd: high === null ? '0%' : `calc(100% - ${at(high)})`,
+        }}
+      />
+      {low === null ? null : <span className={css.limit} style={{ insetInlineStart: at(low) }} />}
+      {high === null ? null : <span className={css.limit} style={{ insetInlineStart: at(high) }} />}
+      {value === undefined ? null : <span className={css.dot} style={{ insetInlineStart: at(value) }} />}
+    </div>
+  );
+}

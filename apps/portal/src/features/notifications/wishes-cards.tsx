@@ -1,0 +1,134 @@
+import type { NotificationWishes, Threshold } from '@poolhouse/contract/api/alerts';
+import { mailWishes } from '@poolhouse/contract/api/alerts';
+import { channelNames } from '@poolhouse/domain/water/channels';
+import { Later } from '#shared/chunks/later.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
+import { pushPart } from '#shared/push/push-part.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { Select } from '#shared/ui/fields/select.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useUnit } from '#unit/data/unit-context.ts';
+import { DelayField } from './delay-field.tsx';
+import css from './notifications.module.css';
+import { suggested, ThresholdRow } from './threshold-row.tsx';
+import type { ChangeWishes } from './use-wishes.ts';
+
+interface WishesProps {
+  wishes: NotificationWishes;
+  change: ChangeWishes;
+}
+
+/** Of what its owner is told: limits of what the unit measures, that it is offline, what runs out. */
+export function TellCard({ wishes, change }: WishesProps) {
+  const t = useT();
+  const { state, notAllowed } = useUnit();
+  const { thresholds, offline, supplies } = wishes;
+  const own = new Map(thresholds.map((one) => [one.channel, one]));
+  const shown = channelNames.filter((name) => own.has(name) || state?.values[name] !== undefined);
+  const set = (threshold: Threshold) =>
+    change({ thresholds: [...thresholds.filter(({ channel }) => channel !== threshold.channel), threshold] });
+  return (
+    <Card flush>
+      <div className={css.head}>
+        <h2>{t('notifications.tell')}</h2>
+      </div>
+      <p className={css.lead}>{t('notifications.tellLead')}</p>
+      <ul className={css.rows} aria-label={t('notifications.tell')}>
+        {shown.map((channel) => (
+          <ThresholdRow key={channel} threshold={own.get(channel) ?? suggested(channel)} onChange={set} />
+        ))}
+        <li className={css.threshold}>
+          <Switch
+            label={t('notifications.offline')}
+            description={t('notifications.offlineText')}
+            isSelected={offline.on}
+            onChange={(on) => change({ offline: { ...offline, on } })}
+          />
+          {offline.on ? (
+            <div className={css.limits}>
+              <DelayField
+                value={offline.delay}
+                onChange={(delay) => change({ offline: { ...offline, delay } })}
+              />
+            </div>
+          ) : null}
+        </li>
+        {state?.consumables && !(notAllowed.includes('canister') && notAllowed.includes('tube')) ? (
+          <li className={css.threshold}>
+            <Switch
+              label={t('notifications.supplies')}
+              description={t('notifications.suppliesText')}
+              isSelected={supplies}
+              onChange={(isOn) => change({ supplies: isOn })}
+            />
+          </li>
+        ) : null}
+      </ul>
+    </Card>
+  );
+}
+
+const night = { from: '22:00', to: '07:00' };
+
+/** By which ways, and when not. */
+export function HowCard({ wishes, change }: WishesProps) {
+  const t = useT();
+  const { mail, push, quiet } = wishes;
+  return (
+    <>
+      <Card flush>
+        <div className={css.head}>
+          <h2>{t('notifications.how')}</h2>
+        </div>
+        <ul className={css.rows} aria-label={t('notifications.how')}>
+          <li className={css.way}>
+            <span>{t('notifications.portal')}</span>
+            <strong>{t('notifications.always')}</strong>
+          </li>
+          <li className={css.threshold}>
+            <Select
+              label={t('notifications.mail')}
+              items={mailWishes.map((id) => ({ id, label: t(`notifications.mail.${id}`) }))}
+              value={mail}
+              onChange={(id) => change({ mail: id })}
+            />
+          </li>
+          <li className={css.threshold}>
+            <Switch
+              label={t('notifications.push')}
+              description={t('notifications.pushText')}
+              isSelected={push}
+              onChange={(isOn) => change({ push: isOn })}
+            />
+          </li>
+          <li className={css.threshold}>
+            <Switch
+              label={t('notifications.quiet')}
+              description={t('notifications.quietText')}
+              isSelected={quiet !== null}
+              onChange={(isOn) => change({ quiet: isOn ? night : null })}
+            />
+            {quiet ? (
+              <div className={css.limits}>
+                {(['from', 'to'] as const).map((end) => (
+                  <TextField
+                    key={end}
+                    type="time"
+                    label={t(`notifications.quiet.${end}`)}
+                    value={quiet[end]}
+                    onChange={(time) => {
+                      if (/^\d\d:\d\d$/u.test(time)) change({ quiet: { ...quiet, [end]: time } });
+                    }}
+                  />
+                ))}
+              </div>
+            ) : null}
+          </li>
+        </ul>
+      </Card>
+      {push ? <Later part={pushPart} props={{}} wait={<Skeleton shape="card" />} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pushSubscription } from '../../apps/server/src/testing/push-service.ts';
+import { addAxe, findings } from './harness/axe.ts';
+import { type AtBoard, boardOf } from './steps/board.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const house = openHouse();
+let board: AtBoard;
+let page: Page;
+
+beforeEach(async () => {
+  board = await boardOf(house());
+  page = board.page;
+  await addAxe(board.context);
+  await board.at('consumables');
+});
+afterEach(() => board.unit.end());
+
+const open = () => page.goto(new URL(`/units/${board.unit.serial}/notifications`, page.url()).href);
+const list = (name: string) => page.getByRole('list', { name, exact: true });
+const database = () => house().poolhouse.running.database;
+const owner = async () =>
+  (await database().pool.query('select user_id from unit_access where unit_id = $1', [board.unit.id])).rows[0]
+    .user_id as string;
+const mailsOf = async (user: string) =>
+  (
+    await database().pool.query<{ kind: string; subject: string }>(
+      `select kind, subject from mails where user_id = $1 and kind like 'alert%' and subject like '%overheated%' order by id`,
+      [user],
+    )
+  ).rows;
+
+it('an owner is told of what the panel makes of the pool, by mail and push, says that it was seen, and sees its end', async () => {
+  const user = await owner();
+  const { endpoint, keys } = pushSubscription(board.unit.serial);
+  await database().pool.query(
+    `insert into push_subscriptions (id, user_id, fingerprint, endpoint, p256dh, auth, created_at)
+     values ($1, $2, $3, $4, $5, $6, now())`,
+    [board.unit.sid, user, Buffer.from(board.unit.sid), endpoint, keys.p256dh, keys.auth],
+  );
+  await open();
+  await page.getByRole('heading', { name: 'Now', exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  const since = new Date().toISOString();
+  const messages = [{ key: 'pump-overheated', severity: 'error', since }];
+  const say = (said: readonly object[]) =>
+    board.unit.say('up/state', board.unit.state({ ts: new Date().toISOString(), messages: said }));
+  await say(messages);
+  const alert = list('Now').getByRole('listitem').filter({ hasText: 'The pump is overheated' });
+  await alert.waitFor();
+  await expect.poll(() => mailsOf(user)).toMatchObject([{ kind: 'alert' }]);
+  const pushed = `select payload from push_messages m join push_subscriptions s on s.id = m.subscription_id
+    where s.user_id = $1 and payload like '%overheated%'`;
+  await expect.poll(async () => (await database().pool.query(pushed, [user])).rows.length).toBe(1);
+  await alert.getByRole('button', { name: 'Got it' }).click();
+  await alert.getByText('seen by', { exact: false }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await say([]);
+  await list('Earlier').getByRole('listitem').filter({ hasText: 'The pump is overheated' }).waitFor();
+  await alert.waitFor({ state: 'detached' });
+  await expect.poll(() => mailsOf(user)).toMatchObject([{ kind: 'alert' }, { kind: 'alert-ended' }]);
+});
+
+it('a limit that an owner sets is kept, and one that cannot be is told at its field', async () => {
+  await open();
+  const row = list('Tell me when').getByRole('listitem').filter({ hasText: 'pH' });
+  await row.getByRole('switch').click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  const [below, above] = [row.getByLabel('Below', { exact: true }), row.getByLabel('Above', { exact: true })];
+  expect([await below.inputValue(), await above.inputValue()]).toEqual(['6.8', '7.6']);
+  await below.fill('8');
+  await below.press('Enter');
+  await row.getByText('The lower limit must be below the upper one.').waitFor();
+  await below.fill('99');
+  await below.press('Tab');
+  await row.getByText('Enter a number from 0 to 14.').waitFor();
+  await below.fill('7');
+  await below.press('Tab');
+  const kept = async () =>
+    (
+      await database().pool.query('select wishes from notification_settings where unit_id = $1', [
+        board.unit.id,
+      ])
+    ).rows[0]?.wishes;
+  await expect.poll(kept).toMatchObject({ thresholds: [{ channel: 'ph', on: true, low: 7, high: 7.6 }] });
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await expect.poll(kept).toMatchObject({ quiet: { from: '22:00', to: '07:00' } });
+  await page.reload();
+  await expect.poll(() => below.inputValue()).toBe('7');
+  expect(await findings(page)).toEqual([]);
+});
