@@ -98,6 +98,18 @@ describe('an entry reads', () => {
       told('firmware.changed', changed('firmware', '2.4.1', '2.5.0')),
       ['New firmware', 'Firmware: 2.4.1 → 2.5.0'],
     ],
+    [
+      told('unit.online', { since: '2026-07-15T09:30:00.000Z' }),
+      ['The unit is online again', 'It lasted 2 h 30 min.'],
+    ],
+    [
+      told('alert.opened', { side: 'high', channel: 'ph', limit: 7.6, value: 7.84 }),
+      ['pH is above 7.60', 'It is at 7.84.'],
+    ],
+    [
+      told('alert.ended', { side: 'low', channel: 'water', limit: 20, since: '2026-07-15T11:15:00.000Z' }),
+      ['Over: Water is below 20.0 °C', 'It lasted 45 min.'],
+    ],
     [told('aqua.linked', { serial: '1234567' }), ['Linked with unit 123 456 7']],
   ])('$what $data', (entry, words) => {
     expect(read(entry)).toEqual(words);
@@ -150,7 +162,8 @@ describe.each(languages)('in %s', (language) => {
       name: 'heating',
       serial: '1234567',
     };
-    const more = { section: 'temperature', changes: [], errors: [], args: {}, stage: 'done' };
+    const limits = { side: 'low', channel: 'ph', limit: 7, since: '2026-07-15T09:30:00.000Z' };
+    const more = { ...limits, section: 'temperature', changes: [], errors: [], args: {}, stage: 'done' };
     for (const what of timelineCauses) {
       const data = { ...keys, ...more, ...(what === 'command.ended' ? { name: 'identify' } : {}) };
       expect(read(told(what, data), language)[0]).not.toMatch(/^[\w-]+\.[\w.-]+$/u);
