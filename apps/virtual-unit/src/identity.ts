@@ -1,6 +1,7 @@
 import { activationCodeLength, codePattern } from '@poolhouse/domain/unit/codes';
 import { fitsKind } from '@poolhouse/domain/unit/serial';
 import * as z from 'zod/mini';
+import { sceneIdentity } from '#controller/scene.ts';
 import { allFeatures } from '#model/hardware.ts';
 
 /** What a unit got at its manufacture. */
@@ -16,6 +17,8 @@ const unitIdentity = z
     aqua: z.optional(z.string().check(z.refine((aqua) => fitsKind(aqua, 'aqua')))),
     /** What it is fitted with; without it, what its kind usually is. */
     features: z.optional(z.array(z.enum(allFeatures))),
+    /** Of a pool that is there to be looked at. */
+    scene: z.optional(sceneIdentity),
   })
   .check(
     z.refine(({ serial, kind }) => fitsKind(serial, kind), {

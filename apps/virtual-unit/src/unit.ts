@@ -8,6 +8,7 @@ import { createComing } from '#controller/coming.ts';
 import { createController } from '#controller/controller.ts';
 import { createDeviceClock } from '#controller/device-clock.ts';
 import { createLocalTime } from '#controller/local-time.ts';
+import { createScene } from '#controller/scene.ts';
 import { createCommands } from '#link/commands.ts';
 import { createEvents } from '#link/events.ts';
 import { createOwed } from '#link/owed.ts';
@@ -57,6 +58,8 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   const hostNow = () => clock.now().getTime();
   const features = featuresOf(identity);
   const device = createDeviceClock(clock, speed, options.knowsTime);
+  const isNew = !flash.rows.used();
+  const scene = identity.scene && createScene(identity.scene, kept, device.poolNow());
   const { settings, menu, unit } = equipped({
     ...{ kept, features, hostNow, unitNow: device.now },
     publish: (topic, body) => uplink.publish(topic, body),
@@ -121,7 +124,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     flash,
     device,
     local,
-    seed: seedOf(serial),
+    ...{ seed: seedOf(serial), scene },
     unit,
     speed,
     historyDays: options.historyDays,
@@ -129,6 +132,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     shared: bus.shared,
     happened: (what, poolAt) => events.happened(what, poolAt),
   });
+  if (scene && isNew) settings.change(...scene.wants(controller.model));
   const answer = (body: CommandAnswer) => uplink.publish('up/command', body);
   const stages = createOwed({ store: flash.commands, publish: answer, hostNow });
   const takeCommand = createCommands({

@@ -3,6 +3,7 @@ import type { TelemetryEntry } from '../../../apps/server/src/modules/telemetry/
 import { prefill } from '../../../apps/virtual-unit/src/controller/prefill.ts';
 import { equip, usualFeatures } from '../../../apps/virtual-unit/src/model/hardware.ts';
 import { factorySettings } from '../../../apps/virtual-unit/src/model/settings.ts';
+import { createSky } from '../../../apps/virtual-unit/src/model/weather.ts';
 import { seeded } from '../figure.ts';
 
 export const dayMs = 86_400_000;
@@ -21,7 +22,8 @@ export function dayOfMessages(
   const days = units.map(({ id, epoch }, seed) => {
     const messages: TelemetryEntry[] = [];
     prefill({
-      ...{ days: 1, now: begin + dayMs, seed, unit, offset: () => 120 },
+      ...{ days: 1, now: begin + dayMs, seed, unit, sky: createSky(seed), offset: () => 120 },
+      happened: () => undefined,
       write({ at, v, o }) {
         const seq = messages.length;
         const row = { seq, ts: at ?? 0, v, o };

@@ -5,9 +5,10 @@ import { ownedSerials, provisionOwned, removeUnits } from '#modules/units/index.
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { DemoUnitsDeps } from './demo-units.ts';
+import { sunnyZone } from './sunny-zone.ts';
 
-/** Units of one demo. */
-const unitsPerDemo = 2;
+/** The water of each unit of a demo: all that a unit may be fitted with, and what is usual. */
+const waters = ['salt', 'chlorine'] as const;
 
 /** What demo units need of the modules. */
 export function demoPorts(deps: {
@@ -18,17 +19,19 @@ export function demoPorts(deps: {
 }): Pick<DemoUnitsDeps, 'unitsEach' | 'provision' | 'owned' | 'remove'> {
   const { db, pool, clock, cloudId } = deps;
   return {
-    unitsEach: unitsPerDemo,
+    unitsEach: waters.length,
     async provision(userId) {
       const { lang } = await db
         .selectFrom('end_users')
         .select('lang')
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
+      const timeZone = sunnyZone(clock.now());
       const made = [];
-      for (let number = 1; number <= unitsPerDemo; number++) {
-        const name = translate(lang, 'demo.unit', { number });
-        made.push({ ...(await provisionOwned({ db, clock }, { cloudId, userId, name })), name });
+      for (const [place, water] of waters.entries()) {
+        const name = translate(lang, 'demo.unit', { number: place + 1 });
+        const unit = await provisionOwned({ db, clock }, { cloudId, userId, name, timeZone });
+        made.push({ ...unit, name, scene: { timeZone, water } });
       }
       return made;
     },

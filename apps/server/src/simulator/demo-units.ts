@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { type SupervisedUnits, superviseUnits } from './supervised-units.ts';
-import { identity, privateFolder, saveUnits, type VirtualUnit } from './virtual-units.ts';
+import { identity, privateFolder, type Scene, saveUnits, type VirtualUnit } from './virtual-units.ts';
 
 export interface DemoUnitsDeps {
   dataFolder: string;
@@ -21,7 +21,7 @@ export interface DemoUnitsDeps {
   /** Of one demo. */
   unitsEach: number;
   /** Makes the units of a demo user, already theirs. */
-  provision(userId: string): Promise<readonly (ProvisionedUnit & { name: string })[]>;
+  provision(userId: string): Promise<readonly (ProvisionedUnit & { name: string; scene: Scene })[]>;
   /** Those of these serial numbers that have an owner. */
   owned(serials: readonly string[]): Promise<readonly string[]>;
   /** Removes units without an owner and all that is kept of them. */
@@ -107,8 +107,8 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
           throw new Refusal('too-many', 'too-many-demos', { retryAfter: comeBackIn });
         }
         const made = await deps.provision(userId);
-        const added = made.map(({ serial, secret, activationCode, name }) => {
-          return { serial, secret, activationCode, name };
+        const added = made.map(({ serial, secret, activationCode, name, scene }) => {
+          return { serial, secret, activationCode, name, scene };
         });
         await run([...units, ...added]);
       }),

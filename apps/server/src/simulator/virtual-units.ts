@@ -7,6 +7,10 @@ import type { ProvisionedUnit } from '#modules/units/index.ts';
 import type { Log } from '#platform/log.ts';
 import { superviseUnits } from './supervised-units.ts';
 
+/** A pool that is there to be looked at, on a day in summer; what its water is treated by. */
+const scene = z.object({ timeZone: z.string(), water: z.enum(['salt', 'chlorine']) });
+export type Scene = z.infer<typeof scene>;
+
 /** A unit in software as its process gets it. */
 export const identity = z.object({
   serial: z.string(),
@@ -17,6 +21,7 @@ export const identity = z.object({
   kind: z.enum(['controller', 'aqua']).optional(),
   /** Serial number of the aqua unit on its bus. */
   aqua: z.string().optional(),
+  scene: scene.optional(),
 });
 export type VirtualUnit = z.infer<typeof identity>;
 

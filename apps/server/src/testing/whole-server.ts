@@ -37,6 +37,8 @@ export interface WholeServer extends TestDatabase {
   origin: string;
   /** The server's own list of its routes. */
   routes: readonly TableRoute[];
+  /** Where it keeps what is not in the database. */
+  folder: string;
   /** Has a job run now, by the server itself, and waits for it. */
   job(name: string): Promise<void>;
   /** A request of the portal's own page, each from an address of its own so that no limit by address is met. */
@@ -50,6 +52,7 @@ export async function wholeServer(
     routes?: (api: Api, pool: Pool) => void;
     edge?: BenchHooks['edge'];
     outside?: BenchHooks['outside'];
+    onBroker?: BenchHooks['onBroker'];
     log?: Log;
     env?: Record<string, string>;
     clock?: Clock;
@@ -70,6 +73,7 @@ export async function wholeServer(
       onJobs: runner.onJobs,
       ...(given.edge ? { edge: given.edge } : {}),
       ...(given.outside ? { outside: given.outside } : {}),
+      ...(given.onBroker ? { onBroker: given.onBroker } : {}),
       routes(api, pool) {
         routes = api.routeTable;
         given.routes?.(api, pool);
@@ -103,6 +107,7 @@ export async function wholeServer(
     port,
     origin,
     routes,
+    folder,
     stop,
     job: runner.job,
     ask: (method, path, options = {}) => send(port, origin, method, path, options),

@@ -13,12 +13,15 @@ import type { DeviceClock } from './device-clock.ts';
 import type { LocalTime } from './local-time.ts';
 import { createMinutes } from './minutes.ts';
 import { prefill } from './prefill.ts';
+import type { Scene } from './scene.ts';
 
 export interface ControllerOptions {
   readonly flash: Flash;
   readonly device: DeviceClock;
   readonly local: LocalTime;
   readonly seed: number;
+  /** A pool that is there to be looked at. */
+  readonly scene?: Scene | undefined;
   /** As it is fitted and set at the time. */
   readonly unit: () => Equipment;
   readonly speed: number;
@@ -52,6 +55,7 @@ export function createController({
   device,
   local,
   seed,
+  scene,
   unit,
   speed,
   historyDays,
@@ -59,8 +63,8 @@ export function createController({
   shared = (model) => model,
   happened,
 }: ControllerOptions): Controller {
-  const { kept, rows } = flash;
-  const sky = createSky(seed);
+  const { kept, rows, events } = flash;
+  const sky = createSky(seed, scene?.place);
   const minutes = createMinutes(unit().hardware, (row) => {
     write(row);
     keep();
@@ -71,15 +75,25 @@ export function createController({
 
   function boot(): ModelState {
     const now = device.poolNow();
-    if (!rows.used() && historyDays > 0 && device.now() !== undefined) {
-      flash.atOnce(() => {
-        rows.boot(ulid(now - historyDays * 86_400_000));
-        const past = { days: historyDays, now, unit: unit(), seed, offset: local.offset, write: rows.append };
-        kept.write('model', keepModel(prefill(past), now));
-      });
-    }
+    const isNew = !rows.used() && historyDays > 0 && device.now() !== undefined;
+    const left = isNew ? flash.atOnce(() => simulated(now)) : undefined;
     rows.boot(ulid(device.now() ?? 0));
-    return restartModel(kept.read('model'), seed, now);
+    // One that is shown was never off: its water is mixed, and what it says goes on.
+    const pool = (scene && left) ?? restartModel(kept.read('model'), seed, now, sky);
+    return scene ? scene.opens(pool) : pool;
+  }
+
+  /** The last days of a new unit, kept as if they had been. Returns how it is at their end. */
+  function simulated(now: number): ModelState {
+    rows.boot(ulid(now - historyDays * 86_400_000));
+    const left = prefill({
+      ...{ days: historyDays, now, seed, unit: unit(), sky, offset: local.offset, write: rows.append },
+      happened(what, at) {
+        if (scene?.isTold(what)) events.add(ulid(at), what, { at, up: 0 });
+      },
+    });
+    kept.write('model', keepModel(left, now));
+    return left;
   }
 
   function keep() {

@@ -1,8 +1,9 @@
+import type { Happened } from '#buffer/event-store.ts';
 import type { Row } from '#buffer/row-store.ts';
 import type { Equipment } from '#model/hardware.ts';
 import { restartModel } from '#model/restart.ts';
 import type { ModelState } from '#model/state.ts';
-import { createSky } from '#model/weather.ts';
+import type { Weather } from '#model/weather.ts';
 import { step } from '#model.ts';
 import { createDays } from './days.ts';
 import { createMinutes } from './minutes.ts';
@@ -15,24 +16,27 @@ export interface PrefillInput {
   /** Epoch ms at which the past ends. */
   readonly now: number;
   readonly seed: number;
+  readonly sky: (at: number) => Weather;
   readonly unit: Equipment;
   /** Minutes that local time is ahead of UTC at an instant (epoch ms). */
   readonly offset: (at: number) => number;
   readonly write: (row: Row) => void;
+  readonly happened: (what: Happened, at: number) => void;
 }
 
 /** Simulates the last days, so that the first chart of a new unit is not empty. Returns the pool as it is now. */
-export function prefill({ days, now, seed, unit, offset, write }: PrefillInput): ModelState {
+export function prefill(input: PrefillInput): ModelState {
+  const { days, now, seed, unit, sky, offset, write, happened } = input;
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const begin = end - Math.round(days * 1440) * MINUTE_MS;
   const dayAt = createDays(offset);
-  const sky = createSky(seed);
   const minutes = createMinutes(unit.hardware, write);
-  let state = restartModel(undefined, seed, begin);
+  let state = restartModel(undefined, seed, begin, sky);
   minutes.tick(begin, 0);
   for (let at = begin + STEP_S * 1000; at <= end; at += STEP_S * 1000) {
     const next = step(state, { unit, sky, dayAt, seconds: STEP_S }, at);
     state = next.state;
+    for (const what of next.effects.events) happened(what, at);
     minutes.add(state, next.effects);
     minutes.tick(at, at - begin);
   }

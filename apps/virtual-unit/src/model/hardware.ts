@@ -42,12 +42,15 @@ export function featuresOf({
   kind,
   aqua,
   features,
+  scene,
 }: {
   readonly kind: 'controller' | 'aqua';
   readonly aqua?: string | undefined;
   readonly features?: readonly Feature[] | undefined;
+  readonly scene?: { readonly water: 'salt' | 'chlorine' } | undefined;
 }): readonly Feature[] {
   if (features) return features;
+  if (scene?.water === 'salt') return allFeatures;
   const usual = usualFeatures[kind];
   return aqua === undefined
     ? usual

@@ -138,8 +138,12 @@ const resting: Omit<Actions, 'covered'> = {
 };
 
 /** The unit switched on at `now` (epoch ms): at the pool it left, however long ago, or at a fresh one. */
-export function restartModel(kept: unknown, seed: number, now: number): ModelState {
-  const sky = createSky(seed);
+export function restartModel(
+  kept: unknown,
+  seed: number,
+  now: number,
+  sky: (at: number) => Weather = createSky(seed),
+): ModelState {
   const { air } = sky(now);
   const parsed = keptModel.safeParse(kept);
   if (!parsed.success) return bootedState(freshPlant(seed, air), 'auto', air, now);

@@ -3,7 +3,17 @@ import { wander } from './noise.ts';
 const DAY_MS = 86_400_000;
 /** Somewhere in the middle of Europe. */
 const LATITUDE = (50 * Math.PI) / 180;
-const LONGITUDE_HOURS = 13 / 15;
+const HERE: Place = { hoursEast: 13 / 15, isSummer: false };
+/** Of the year: what a place where it is always summer has for today. */
+const MIDSUMMER = 200;
+
+/** What the weather depends on beside the time. */
+export interface Place {
+  /** By how much the sun is earlier than at Greenwich, in hours. */
+  readonly hoursEast: number;
+  /** It is summer all the year round, with few clouds. */
+  readonly isSummer: boolean;
+}
 
 export interface Weather {
   /** °C */
@@ -17,22 +27,23 @@ export interface Weather {
 const MINUTE_MS = 60_000;
 
 /** The weather by instants (epoch ms), the same within a minute. */
-export function createSky(seed: number): (now: number) => Weather {
-  let seen = { minute: Number.NaN, weather: weatherAt(0, seed) };
+export function createSky(seed: number, place = HERE): (now: number) => Weather {
+  let seen = { minute: Number.NaN, weather: weatherAt(0, seed, place) };
   return (now) => {
     const minute = Math.floor(now / MINUTE_MS);
-    if (minute !== seen.minute) seen = { minute, weather: weatherAt(minute * MINUTE_MS, seed) };
+    if (minute !== seen.minute) seen = { minute, weather: weatherAt(minute * MINUTE_MS, seed, place) };
     return seen.weather;
   };
 }
 
 /** The weather at an instant (epoch ms): seasons, days, clouds and showers, the same for the same seed. */
-export function weatherAt(now: number, seed: number): Weather {
+export function weatherAt(now: number, seed: number, { hoursEast, isSummer } = HERE): Weather {
   const days = now / DAY_MS;
-  const day = days - Math.floor(new Date(now).getUTCFullYear() - 1970) * 365.2425;
-  const hour = (days % 1) * 24 + LONGITUDE_HOURS;
+  const day = isSummer ? MIDSUMMER : days - Math.floor(new Date(now).getUTCFullYear() - 1970) * 365.2425;
+  const hour = (days % 1) * 24 + hoursEast;
   const season = Math.cos((2 * Math.PI * (day - 200)) / 365.2425);
-  const cloud = (wander(seed + 1, days * 3) + wander(seed + 2, days * 11) * 0.5 + 1.5) / 3;
+  const clouds = (wander(seed + 1, days * 3) + wander(seed + 2, days * 11) * 0.5 + 1.5) / 3;
+  const cloud = isSummer ? clouds * 0.4 : clouds;
   const declination = ((-23.44 * Math.PI) / 180) * Math.cos((2 * Math.PI * (day + 10)) / 365.2425);
   const height =
     Math.sin(LATITUDE) * Math.sin(declination) +

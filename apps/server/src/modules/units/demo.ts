@@ -9,11 +9,15 @@ import { type ProvisionedUnit, provision } from './provisioning/provision.ts';
 /** Makes a controller that is this user's from the beginning, with all that it will tell of its past. */
 export async function provisionOwned(
   { db, clock }: { db: Db; clock: Clock },
-  { cloudId, userId, name }: { cloudId: string; userId: string; name: string },
+  { cloudId, userId, name, timeZone }: { cloudId: string; userId: string; name: string; timeZone?: string },
 ): Promise<ProvisionedUnit> {
   return transact(db, async (trx) => {
     const unit = await provision({ db: trx, clock }, { kind: 'controller', cloudId });
-    await trx.updateTable('units').set({ name }).where('id', '=', unit.id).execute();
+    await trx
+      .updateTable('units')
+      .set({ name, ...(timeZone !== undefined && { time_zone: timeZone }) })
+      .where('id', '=', unit.id)
+      .execute();
     await giveToOwner(trx, { unitId: unit.id, userId, since: new Date(0) });
     return unit;
   });
@@ -29,7 +33,7 @@ export async function ownedSerials(db: Db, serials: readonly string[]): Promise<
   return units.flatMap(({ id, serial }) => (owned.has(id) ? [serial] : []));
 }
 
-/** Forgets units that nobody owns. @returns by which ids their rows are found */
+/** Forgets units that nobody owns, and what was done with them. @returns by which ids their rows are found */
 export async function removeUnits(
   db: Db,
   serials: readonly string[],
@@ -45,6 +49,8 @@ export async function removeUnits(
       owned.has(id) ? [] : [{ unitId: id, shortId: short_id, serial }],
     );
     const gone = free.map(({ unitId }) => unitId);
+    // Nobody will ever ask who did what with them.
+    await trx.deleteFrom('audit').where('unit_id', '=', anyOf(gone)).execute();
     await trx.deleteFrom('units').where('id', '=', anyOf(gone)).execute();
     await noteChanges(
       trx,
