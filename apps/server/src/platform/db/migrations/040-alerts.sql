@@ -58,3 +58,4 @@ create table alert_watch (
   looked_at timestamptz not null,
   since timestamptz not null
 );
+insert into alert_watch (looked_at, since) values ('epoch', 'epoch');
