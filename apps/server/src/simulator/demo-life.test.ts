@@ -126,7 +126,12 @@ test('a demo opens on a sunny afternoon with one alarm, weeks behind it, and lea
   ]);
   expect(salt.state.messages.map(({ key }) => key)).toEqual(['clock-battery-low']);
   // It is judged when it is written, a moment later.
-  await expect.poll(async () => (await units()).map(({ openAlerts }) => openAlerts), patient).toEqual([1, 0]);
+  await expect
+    .poll(async () => {
+      server.clock.advance(1_000);
+      return (await units()).map(({ openAlerts }) => openAlerts);
+    }, patient)
+    .toEqual([1, 0]);
   const features = ['electrolysis', 'cover', 'solar', 'heating', 'speeds', 'relays', 'backwash', 'salinity'];
   expect(salt.features).toEqual(expect.arrayContaining(features));
   expect(chlorine.features).toEqual(expect.arrayContaining(['dosing', 'canister1', 'canister2', 'redox']));
