@@ -8,7 +8,15 @@ const kinds = Object.keys(mailTexts) as MailKind[];
 const link = 'https://live.example.com/email-confirm/a%2Bb%40example.com/TOKEN';
 const brand = { name: 'Pool Remote' };
 const asked = { at: new Date('2026-06-01T08:00:00Z'), device: 'Firefox, Windows' };
-const values = { date: '01. 06. 2026 10:00', version: '2' };
+const ofAlerts = {
+  unit: 'Pool Remote',
+  title: 'Too warm',
+  hint: 'Wait.',
+  since: 'then',
+  until: 'now',
+  count: '4',
+};
+const values = { date: '01. 06. 2026 10:00', version: '2', ...ofAlerts };
 
 describe.each(kinds)('the mail %s', (kind) => {
   test.each(languages)('in %s says the same as text and as HTML', (lang) => {
@@ -18,7 +26,7 @@ describe.each(kinds)('the mail %s', (kind) => {
       expect(part).toContain('Pool Remote');
       // In Czech a name changes where somebody is addressed by it, so nobody is.
       expect(part.includes('Anna')).toBe(lang !== 'cs');
-      expect(part).toContain(translate(lang, textsOf(kind).heading));
+      expect(part).toContain(translate(lang, textsOf(kind).heading, values));
       expect(part).toContain('01. 06. 2026 10:00 (Europe/Berlin)');
       expect(part).toContain('Firefox, Windows');
       expect(part).not.toMatch(/[{}]|undefined|\bmail\.\w+\./);
@@ -29,10 +37,12 @@ describe.each(kinds)('the mail %s', (kind) => {
   });
 
   test('differs from language to language', () => {
-    const subjects = languages.map(
-      (lang) => composeMail({ kind, lang, brand: { name: 'B' }, link, values }).subject,
-    );
-    expect(new Set(subjects).size).toBe(languages.length);
+    // An alert's subject is what is wrong, in words that come with it.
+    const mails = languages.map((lang) => {
+      const { subject, text } = composeMail({ kind, lang, brand: { name: 'B' }, link, values });
+      return kind === 'alert' ? text : subject;
+    });
+    expect(new Set(mails).size).toBe(languages.length);
   });
 });
 

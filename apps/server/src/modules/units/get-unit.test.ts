@@ -26,12 +26,18 @@ describe('one unit', () => {
       serialNumber: unit.serial,
       model: 'PC-1',
       firmware: '2.4.1',
-      openAlerts: 1,
       presence: { presence: 'online', lastHeard: server.clock.now().toISOString() },
       state: { mode: 'auto', values: { water: 27.1, ph: 7.2 } },
     });
     const state = (await anna('GET', `/units/${unit.id}/state`)).json();
     expect(state).toMatchObject(JSON.parse(JSON.stringify(shown.state)));
+    // Judged when it is written, within a second.
+    await expect
+      .poll(async () => {
+        server.clock.advance(1_000);
+        return unitResource.parse((await anna('GET', `/units/${unit.id}`)).json()).openAlerts;
+      })
+      .toBe(1);
   });
 
   test('is reconnecting, then offline, as it falls silent', async () => {
