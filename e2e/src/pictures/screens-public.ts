@@ -172,8 +172,11 @@ export const publicScreens: readonly Screen[] = [
     // The answer of the first try is lost, the second hears that the link is used up.
     before: refuse('end_users/confirm_email', 503),
     prepare: async (scene) => {
+      const again = scene.page.getByRole('button', { name: scene.say('ui.retry') });
+      // A page that comes slowly would have its first try answered as the second.
+      await again.waitFor();
       await refuse('end_users/confirm_email', 410)(scene);
-      await scene.page.getByRole('button', { name: scene.say('ui.retry') }).click();
+      await again.click();
       await heading(scene, 'link.probablyTitle');
     },
   },

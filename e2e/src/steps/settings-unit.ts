@@ -8,7 +8,7 @@ type State = Record<string, unknown>;
 
 /** A unit whose settings the test answers, when and how it says so. */
 export interface SettingsUnit extends TestUnit {
-  /** What it is told to go by next. */
+  /** What it is told to go by next. What the cloud repeats, since the test took its time, it has heard already. */
   wanted(): Promise<SettingsMessage>;
   /** It goes by what it was told. */
   apply(message: SettingsMessage): Promise<void>;
@@ -32,6 +32,7 @@ export async function settingsUnit(
   await unit.say('up/presence', { online: true, sid, kind: 'controller', features });
   const revisions = new Map<string, number>();
   const versions = new Map<string, number>();
+  const heard = new Map<string, string>();
   const report = (section: string, state: State, more: object) =>
     unit.say('up/settings', {
       ...{ section, version: versions.get(section) ?? 0, revision: revisions.get(section) ?? 0 },
@@ -39,7 +40,15 @@ export async function settingsUnit(
     });
   return {
     ...unit,
-    wanted: () => unit.told<SettingsMessage>('settings'),
+    async wanted() {
+      for (;;) {
+        const message = await unit.told<SettingsMessage>('settings');
+        const numbers = `${message.version} ${message.revision}`;
+        if (heard.get(message.section) === numbers) continue;
+        heard.set(message.section, numbers);
+        return message;
+      }
+    },
     async apply({ section, version, state }) {
       versions.set(section, version);
       await report(section, state, {});
