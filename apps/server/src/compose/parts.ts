@@ -6,6 +6,7 @@ import type { Config } from '#config.ts';
 import { scheduleJobs } from '#jobs/schedules.ts';
 import { supportAddress } from '#modules/clouds/index.ts';
 import type { ServerEventMap } from '#modules/events.ts';
+import { createClosing } from '#modules/telemetry/index.ts';
 import { type ProvisionedUnit, provision } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createClockCheck } from '#platform/clock-check.ts';
@@ -97,7 +98,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     log,
     mostUnits: config.demoUnits,
   });
-  scheduleJobs(jobs, { pool, clock, samplesDays: config.samplesDays, retention: config });
+  const closing = createClosing({ pool, keptDays: config.samplesDays });
+  scheduleJobs(jobs, { pool, clock, closing, samplesDays: config.samplesDays, retention: config });
 
   const clockCheck = createClockCheck({ pool, clock, log });
   await clockCheck.start();
@@ -106,6 +108,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   lifecycle.onStop('accounts', accounts.stop);
   await jobs.start();
   lifecycle.onStop('the jobs', jobs.stop);
+  // Before the jobs, which wait for what runs.
+  lifecycle.onStop('the closing of days', closing.stop);
   bench.onJobs?.(jobs);
   // After the gateway, which writes what is left, and with it what is to be judged.
   lifecycle.onStop('the alerts', alerts.stop);

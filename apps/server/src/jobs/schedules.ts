@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { forgetLateRows, forgetOldEpochs } from '#modules/telemetry/index.ts';
+import { type Closing, forgetLateRows, forgetOldEpochs } from '#modules/telemetry/index.ts';
 import { forgetLateEntries } from '#modules/timeline/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createDb } from '#platform/db/db.ts';
@@ -11,13 +11,19 @@ import { expireRecords, type Retention } from './retention.ts';
 export interface ScheduleDeps {
   pool: Pool;
   clock: Clock;
+  closing: Pick<Closing, 'run'>;
   samplesDays: number;
   retention: Retention;
 }
 
 /** What happens by the clock, each once in all servers together; UTC. */
-export function scheduleJobs(jobs: Jobs, { pool, clock, samplesDays, retention }: ScheduleDeps): void {
+export function scheduleJobs(
+  jobs: Jobs,
+  { pool, clock, closing, samplesDays, retention }: ScheduleDeps,
+): void {
   jobs.schedule('samples.partitions', '17 3 * * *', () => ensurePartitions(pool, clock.now()));
+  // The day that is over, after what comes a little late; again for what was left, and for what comes later.
+  jobs.schedule('samples.closing', '3-59/10 * * * *', () => closing.run(clock.now()));
   jobs.schedule('samples.expiry', '41 3 * * *', () => expireSamples(pool, clock.now(), samplesDays));
   jobs.schedule('samples.packing', '7 4 * * *', () => packDays(pool, clock.now()));
   jobs.schedule('samples.epochs', '53 3 * * *', () => forgetOldEpochs(pool, clock.now()));

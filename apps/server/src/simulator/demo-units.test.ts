@@ -10,6 +10,7 @@ import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { jobRunner } from '#testing/job-runner.ts';
 import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 import { takeUnits } from '#testing/units/give-units.ts';
+import { rowsReceived } from '#testing/units/stored-rows.ts';
 
 const hour = 3_600_000;
 let database: TestDatabase;
@@ -78,13 +79,16 @@ async function demo(language: string): Promise<Demo> {
   return { cookie, get, units };
 }
 
-async function count(table: 'end_users' | 'units' | 'samples' | 'received' | 'unit_states'): Promise<number> {
+type Counted = 'end_users' | 'units' | 'received' | 'unit_states' | (typeof rowTables)[number];
+const rowTables = ['samples', 'late_samples', 'sample_days', 'sample_quarters'] as const;
+
+async function count(table: Counted): Promise<number> {
   const { rows } = await database.pool.query(`select count(*)::int as n from ${table}`);
   return rows[0].n;
 }
 
 const demoFolder = () => join(folder, 'demo-units');
-const patient = { timeout: 40_000, interval: 200 };
+const patient = { timeout: 120_000, interval: 200 };
 
 test('demo users have units of their own that talk, with two weeks behind them, and take them along', async () => {
   const anna = await demo('de');
@@ -93,7 +97,7 @@ test('demo users have units of their own that talk, with two weeks behind them, 
   await expect
     .poll(async () => (await anna.units()).map(({ presence }) => presence.presence), patient)
     .toEqual(['online', 'online']);
-  await expect.poll(() => count('samples'), patient).toBeGreaterThanOrEqual(2 * 14 * 1440);
+  await expect.poll(() => rowsReceived(database.pool), patient).toBeGreaterThanOrEqual(2 * 14 * 1440);
   // A whole day of the unit, whatever the hour is here: its own may have begun before that of UTC.
   const past = new Date(clock.now().getTime() - 12 * 24 * hour).toISOString().slice(0, 10);
   const day = await anna.get<{ t: number[] }>(`${units[0]?.['@id']}/history?period=day&date=${past}`);
@@ -118,7 +122,7 @@ test('demo users have units of their own that talk, with two weeks behind them, 
   clock.advance(hour);
   await jobs.job('accounts.erase');
   await expect.poll(() => existsSync(demoFolder()), patient).toBe(false);
-  for (const table of ['units', 'samples', 'received', 'unit_states'] as const) {
+  for (const table of ['units', 'received', 'unit_states', ...rowTables] as const) {
     await expect.poll(() => count(table), patient).toBe(0);
   }
 });

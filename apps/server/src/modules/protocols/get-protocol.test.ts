@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { languages } from '@poolhouse/domain/account/languages';
 import { describe, expect, test } from 'vitest';
+import { createClosing } from '#modules/telemetry/index.ts';
 import { callerOf } from '#testing/http/caller.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { takeUnits } from '#testing/units/give-units.ts';
@@ -96,6 +97,7 @@ describe('GET protocol', () => {
   ])('of %s from %s to %s has what the raw rows have, in %d hours', async (zone, from, to, hours) => {
     const { ask, shortId } = await owned(zone);
     await fill(shortId, `${from}T00:00:00-14:00`, `${to}T24:00:00+12:00`);
+    const told: string[] = [];
     for (const step of ['hour', 'day'] as const) {
       const answer = await ask(`from=${from}&to=${to}&step=${step}`);
       expect(answer.status).toBe(200);
@@ -103,7 +105,15 @@ describe('GET protocol', () => {
       expect(lines).toEqual(await reference(shortId, zone, from, to, step));
       expect(answer.headers['x-total-rows']).toBe(String(lines.length));
       if (step === 'hour') expect(lines).toHaveLength(hours);
+      told.push(answer.text);
     }
+    // And the same from days that are closed.
+    const { pool } = server.database;
+    await createClosing({ pool, keptDays: 400 }).run(now);
+    expect((await pool.query('select from samples where unit = $1', [shortId])).rows).toEqual([]);
+    for (const step of ['hour', 'day'])
+      expect((await ask(`from=${from}&to=${to}&step=${step}`)).text).toBe(told.shift());
+    await pool.query('update sample_closing set closing_before = default, closed_before = default');
   });
 
   test('is a file that the reader’s spreadsheet opens, with numbers as numbers', async () => {

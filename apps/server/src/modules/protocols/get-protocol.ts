@@ -1,7 +1,7 @@
 import { translate } from '@poolhouse/i18n/translate';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { readColumns, type Span } from '#modules/telemetry/index.ts';
+import { readColumns, reportedColumns, type Span } from '#modules/telemetry/index.ts';
 import type { OwnUnit, UnitAccess, UnitReader } from '#modules/units/index.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import { type Actor, actorOf } from '#platform/http/api.ts';
@@ -14,7 +14,6 @@ import { dispositionOf, protocolFileName } from './file-name.ts';
 import { protocolColumns, signsOf } from './protocol-columns.ts';
 import { checkedRange, countSteps, daysOf, type Range, type Step, stepsOf } from './protocol-spans.ts';
 import { headOf, keptDigits, linesOf } from './protocol-text.ts';
-import { reportedColumns } from './reported-columns.ts';
 
 const querystring = z.object({
   from: z.string().max(10).optional(),

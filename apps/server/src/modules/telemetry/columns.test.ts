@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '#platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
-import { type Columns, readColumns, type Wanted } from './columns.ts';
+import { readColumns, type Wanted } from './columns.ts';
 import type { Span } from './local-days.ts';
+import type { Columns } from './points.ts';
 
 describe('columns', () => {
   let database: TestDatabase;

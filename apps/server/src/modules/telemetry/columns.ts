@@ -1,18 +1,11 @@
 import type { Pool } from 'pg';
+import { dayMs, startOf } from './closed/batch.ts';
+import { type ClosedDays, readClosed } from './closed/read-closed.ts';
+import { quarterSeconds, times } from './closed/unit-day.ts';
 import type { Span } from './local-days.ts';
-import { type Part, type SampleColumn, sampleColumns } from './sample-columns.ts';
-
-type Column = (number | null)[];
-
-export interface Columns {
-  /** Epoch seconds, rising. */
-  t: number[];
-  v: Record<string, Column>;
-  o: Record<string, Column>;
-  /** Least and greatest value of each channel in the span of each point; not where a point is a minute. */
-  min?: Record<string, Column>;
-  max?: Record<string, Column>;
-}
+import { type OpenRows, readOpen } from './open-rows.ts';
+import { type Columns, createPoints, type Points } from './points.ts';
+import { sampleColumns } from './sample-columns.ts';
 
 export interface Wanted {
   /** Short id of the unit. */
@@ -29,95 +22,117 @@ export interface Wanted {
   digits?: number;
 }
 
-/** A unit sends one row a minute, two when it booted in that minute. Further rows of a minute are not read. */
-const rowsOfMinute = 2;
-
 /**
  * A unit's rows as columns of one length, null where nothing was measured: the mean of the values and of the pump's
- * speed, the sum of the other outputs. The database aggregates them and reads only so many rows of each minute, by the
- * index: the cost depends on the length of the spans alone. Decision 026.
+ * speed, the sum of the other outputs. Of days that are closed what was packed is read (decision 059), of others their
+ * rows, and what came late of either.
  */
 export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> {
-  const { unit, spans, since, byMinute, names, digits = 3 } = wanted;
+  const { spans, names, digits = 3, byMinute } = wanted;
   const columns = sampleColumns.filter(({ name }) => names === undefined || names.has(name));
-  const { rows } = await pool.query<Record<string, Column | null>>(statementOf(columns, byMinute, digits), [
-    unit,
-    spans.map(({ from }) => from),
-    spans.map(({ to }) => to),
-    since,
-    byMinute,
-    spans[0]?.from,
-    spans.at(-1)?.to,
-  ]);
-  const [row = {}] = rows;
-  const present = (wantedPart: Part): Record<string, Column> => {
-    const found: Record<string, Column> = {};
-    for (const { part, name, column } of columns) {
-      const values = row[column];
-      if (part === wantedPart && values) found[name] = values;
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!(first && last)) return createPoints({ columns, digits, starts: undefined, size: 0 }).columns();
+  const reading = { ...wanted, columns, from: later(first.from, wanted.since), to: last.to };
+  const places = byMinute ? minutesOf(spans) : spansOf(spans);
+  for (;;) {
+    const points = createPoints({ columns, digits, ...places });
+    const closed = await readClosed(pool, { ...reading, ...daysOf(wanted) });
+    for (const day of closed.days) addClosed(points, day, wanted.since, places.placeOf);
+    const from = later(reading.from, startOfDay(closed.closedBefore));
+    if (from < reading.to || closed.hasLate) {
+      const open = await readOpen(pool, {
+        ...reading,
+        from,
+        lateFrom: reading.from,
+      });
+      // A day was closed in between: its rows are there no more, and it was not among the days.
+      if (open.closedBefore !== closed.closedBefore) continue;
+      addOpen(points, open, places.placeOf);
     }
-    return found;
-  };
-  const found = { t: (row.t ?? []) as number[], v: present('v'), o: present('o') };
-  return byMinute
-    ? found
-    : { ...found, min: extremes(row, columns, 'min'), max: extremes(row, columns, 'max') };
-}
-
-const ends = ['min', 'max'] as const;
-
-function extremes(
-  row: Record<string, Column | null>,
-  columns: readonly SampleColumn[],
-  end: (typeof ends)[number],
-): Record<string, Column> {
-  const found: Record<string, Column> = {};
-  for (const { part, name, column } of columns) {
-    const values = row[`${end}_${column}`];
-    if (part === 'v' && values) found[name] = values;
+    return points.columns();
   }
-  return found;
 }
 
-/**
- * All names are ours: channels and outputs that this version knows. The bounds of all spans stand in it besides, as
- * values that are known when it is planned: only the partitions of those days are looked at, or even opened.
- */
-function statementOf(columns: readonly SampleColumn[], byMinute: boolean, digits: number): string {
-  const wide = byMinute ? [] : columns.filter(({ part }) => part === 'v');
-  const widest = (write: (column: SampleColumn, end: string) => string): string =>
-    wide
-      .flatMap((column) => ends.map((end) => `, ${write(column, end)} as ${end}_${column.column}`))
-      .join('');
-  const listed = (write: (column: SampleColumn) => string): string =>
-    columns.map((column) => `, ${write(column)} as ${column.column}`).join('');
-  // Rounded, since 27.1 is 27.10000038 as a real.
-  const merged = ({ part, name, column }: SampleColumn): string => {
-    const value = `row.${column}::float8`;
-    // A speed is a level, all other outputs are amounts.
-    return `round(${part === 'v' || name === 'speed' ? 'avg' : 'sum'}(${value})::numeric, ${digits})`;
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+const startOfDay = (day: number): Date => (Number.isFinite(day) ? startOf(day) : new Date(0));
+
+const isQuarter = (at: Date): boolean => at.getTime() % (quarterSeconds * 1_000) === 0;
+
+/** Which days are read by the minute: also those in which a span or the owner's time begins in between. */
+function daysOf({ spans, since, byMinute }: Wanted): { minuteDays: number[]; quarterDays: number[] } {
+  const [minuteDays, quarterDays] = [new Set<number>(), new Set<number>()];
+  const sinceDay = since.getTime() % dayMs === 0 ? undefined : Math.floor(since.getTime() / dayMs);
+  for (const { from, to } of spans) {
+    const isUneven = !(isQuarter(from) && isQuarter(to));
+    for (let day = Math.floor(from.getTime() / dayMs); day * dayMs < to.getTime(); day++) {
+      if ((day + 1) * dayMs <= since.getTime()) continue;
+      (byMinute || isUneven || day === sinceDay ? minuteDays : quarterDays).add(day);
+    }
+  }
+  return { minuteDays: [...minuteDays], quarterDays: [...quarterDays].filter((day) => !minuteDays.has(day)) };
+}
+
+/** Where the points are: how many, when each begins, and of which one a second is. */
+interface Places {
+  size: number;
+  starts: Float64Array | undefined;
+  placeOf(second: number): number;
+}
+
+function minutesOf(spans: readonly Span[]): Places {
+  const [from, to] = [spans[0]?.from ?? new Date(0), spans.at(-1)?.to ?? new Date(0)].map(
+    (at) => at.getTime() / 1_000,
+  ) as [number, number];
+  return {
+    size: Math.ceil((to - from) / 60),
+    starts: undefined,
+    placeOf: (second) => (second >= from && second < to ? Math.floor((second - from) / 60) : -1),
   };
-  return `
-    with picked as (
-      select span.start, m.minute, row.*
-      from unnest($2::timestamptz[], $3::timestamptz[]) as span (start, until)
-      cross join lateral generate_series(span.start, span.until - interval '1 second', interval '1 minute') as m (minute)
-      cross join lateral (
-        select ts${columns.map(({ column }) => `, ${column}`).join('')} from samples
-        where unit = $1 and ts >= greatest(m.minute, $4) and ts < m.minute + interval '1 minute'
-          and ts >= $6 and ts < $7
-        order by ts limit ${rowsOfMinute}
-      ) as row
-    ), points as (
-      select case when $5::boolean then min(ts) else min(start) end as at${listed(merged)}${widest(({ column }, end) => `round(${end}(row.${column})::numeric, ${digits})`)}
-      from picked as row
-      group by start, case when $5::boolean then minute end
-      order by 1
-    )
-    select json_agg(floor(extract(epoch from at))::bigint) as t${listed(
-      ({ column }) => `case when count(${column}) > 0 then json_agg(${column}) end`,
-    )}${widest(
-      ({ column }, end) => `case when count(${end}_${column}) > 0 then json_agg(${end}_${column}) end`,
-    )}
-    from points`;
+}
+
+function spansOf(spans: readonly Span[]): Places {
+  const starts = Float64Array.from(spans, ({ from }) => from.getTime() / 1_000);
+  const ends = Float64Array.from(spans, ({ to }) => to.getTime() / 1_000);
+  return {
+    size: spans.length,
+    starts,
+    placeOf(second) {
+      let [low, high] = [0, starts.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((starts[middle] ?? 0) <= second) low = middle + 1;
+        else high = middle;
+      }
+      return low > 0 && second < (ends[low - 1] ?? 0) ? low - 1 : -1;
+    },
+  };
+}
+
+function addClosed(
+  points: Points,
+  { day, isMinutes, columns }: ClosedDays['days'][number],
+  since: Date,
+  placeOf: Places['placeOf'],
+): void {
+  const begin = (day * dayMs) / 1_000;
+  const own = since.getTime() / 1_000;
+  const rows = columns.get('rows');
+  const at = isMinutes
+    ? (columns.get(times) ?? new Float64Array()).map((second) => begin + second)
+    : (rows ?? new Float64Array()).map((_, quarter) => begin + quarter * quarterSeconds);
+  const places = Int32Array.from(at, (second, index) =>
+    second < own || rows?.[index] === 0 ? -1 : placeOf(second),
+  );
+  points.add(places, at, (column) => {
+    const sum = columns.get(isMinutes ? column : `${column}.sum`);
+    const more = (name: string) => (isMinutes ? undefined : columns.get(`${column}.${name}`));
+    return sum && { sum, count: more('count'), min: more('min'), max: more('max') };
+  });
+}
+
+function addOpen(points: Points, { at, columns }: OpenRows, placeOf: Places['placeOf']): void {
+  points.add(Int32Array.from(at, placeOf), at, (column) => {
+    const values = columns.get(column);
+    return values && { sum: values.map((value) => value ?? Number.NaN) };
+  });
 }

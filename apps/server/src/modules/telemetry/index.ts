@@ -17,13 +17,16 @@ import { acknowledgedUpTo } from './ranges.ts';
 import { telemetryRoutes } from './routes.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
-export { type Columns, readColumns } from './columns.ts';
+export { type Closing, createClosing } from './closed/closing.ts';
+export { readColumns } from './columns.ts';
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';
 export { freeNumbers } from './free-numbers.ts';
 export { hoursOf, type Span, spanOf } from './local-days.ts';
+export type { Columns } from './points.ts';
+export { reportedColumns } from './reported-columns.ts';
 export { historyDefinition } from './resources.ts';
-export { type SampleColumn, sampleColumns } from './sample-columns.ts';
+export type { SampleColumn } from './sample-columns.ts';
 
 export interface TelemetryDeps {
   pool: Pool;

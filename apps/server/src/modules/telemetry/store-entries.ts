@@ -25,7 +25,8 @@ const arrays = sampleColumns.map((_, index) => `$${index + 11}::real[]`).join(',
 // in which the unit was given another secret a repeat is one by its number and time: the key of `samples` tells.
 // Which of a number's rows in the batch came first is told to it, because sorting them here took a fifth of the time.
 // Of a unit that was removed nothing is stored: it has no short id. What was new is counted in the list of a select, where
-// PostgreSQL looks it up by hash however few rows it expects; as a join it compared each with each.
+// PostgreSQL looks it up by hash however few rows it expects; as a join it compared each with each. Rows whose day is
+// closed wait apart until they are put into it (decision 059).
 const statement = `
   with known as (
     insert into received (unit_id, epoch, ranges, dropped)
@@ -49,7 +50,8 @@ const statement = `
     returning unit_id, epoch, before, dropped_before, ranges, dropped, by_content,
       (select short_id from units where id = received.unit_id) as unit
   ), n as (
-    select k.unit_id, k.epoch, n.ts, hashtextextended(k.epoch, n.seq) as row_hash, k.unit, ${columns}
+    select k.unit_id, k.epoch, n.ts, hashtextextended(k.epoch, n.seq) as row_hash, k.unit, ${columns},
+      n.ts < (select closing_before::timestamp at time zone 'UTC' from sample_closing) as is_late
     from unnest($6::text[], $7::text[], $8::bigint[], $9::timestamptz[], $10::boolean[], ${arrays})
       as n (unit_id, epoch, seq, ts, is_first, ${columns})
     join known k using (unit_id, epoch)
@@ -57,11 +59,18 @@ const statement = `
       and (k.by_content or n.is_first and (not k.before @> n.seq or k.dropped_before @> n.seq))
   ), stored as (
     insert into samples (ts, row_hash, unit, ${columns})
-    select ts, row_hash, unit, ${columns} from n
+    select ts, row_hash, unit, ${columns} from n where not is_late
+    on conflict do nothing
+    returning ts, row_hash, unit
+  ), late as (
+    insert into late_samples (ts, row_hash, unit, ${columns})
+    select ts, row_hash, unit, ${columns} from n where is_late
     on conflict do nothing
     returning ts, row_hash, unit
   ), counts as (
-    select unit_id, epoch, count(*) filter (where (ts, row_hash, unit) in (select * from stored)) as count
+    select unit_id, epoch, count(*) filter (
+      where (ts, row_hash, unit) in (select * from stored) or is_late and (ts, row_hash, unit) in (select * from late)
+    ) as count
     from n group by unit_id, epoch
   )
   select unit_id, epoch, ranges::text, dropped::text, isempty(before) and not by_content as is_new, coalesce(count, 0) as count

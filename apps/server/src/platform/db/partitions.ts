@@ -15,10 +15,15 @@ const dayOf = (time: Date): number => Math.floor(time.getTime() / dayMs);
 /** First instant of a UTC day. */
 const dayStart = (day: number): string => new Date(day * dayMs).toISOString();
 
-const nameOf = (day: number): string => `samples_${dayStart(day).slice(0, 10).replaceAll('-', '_')}`;
+/** Tables with a partition for each day: of rows, and of days that are closed. */
+type DailyTable = 'samples' | 'sample_days';
+
+/** Name of the partition of a day. */
+export const partitionOf = (table: DailyTable, day: number): string =>
+  `${table}_${dayStart(day).slice(0, 10).replaceAll('-', '_')}`;
 
 function dayNamed(name: string): number | undefined {
-  const [, year, month, day] = /^samples_(\d{4})_(\d\d)_(\d\d)$/.exec(name) ?? [];
+  const [, year, month, day] = /_(\d{4})_(\d\d)_(\d\d)$/.exec(name) ?? [];
   return year === undefined ? undefined : dayOf(new Date(`${year}-${month}-${day}`));
 }
 
@@ -31,11 +36,16 @@ export const ensurePartitions = (pool: Pool, now: Date): Promise<void> =>
   asOnlyServer(pool, () => makeMissing(pool, now));
 
 async function makeMissing(pool: Pool, now: Date): Promise<void> {
-  const present = new Set(await daysPresent(pool));
+  const present = new Set(await samplesDays(pool));
   const today = dayOf(now);
   const past = [...present].filter((day) => day < today);
   const newest = past.length > 0 ? Math.max(...past) : today;
-  const first = Math.max(Math.min(newest + 1, today - daysBack), today - mostDaysBack);
+  const { rows } = await pool.query<{ closing: number }>(
+    `select case when isfinite(closing_before) then closing_before - date '1970-01-01' else 0 end as closing
+     from sample_closing`,
+  );
+  // Rows of days that were closed go elsewhere.
+  const first = Math.max(Math.min(newest + 1, today - daysBack), today - mostDaysBack, rows[0]?.closing ?? 0);
   await unhurried(pool, async (client) => {
     for (let day = first; day <= today + daysAhead; day++) {
       if (!present.has(day)) await makePartition(client, day);
@@ -43,14 +53,15 @@ async function makeMissing(pool: Pool, now: Date): Promise<void> {
   });
 }
 
-/** Removes the rows that are older than so many days: whole days, by their partitions. */
+/** Removes the minutes that are older than so many days: whole days, by their partitions. */
 export async function expireSamples(pool: Pool, now: Date, days: number): Promise<void> {
   const cutoff = new Date(now.getTime() - days * dayMs);
-  const present = await daysPresent(pool);
   await unhurried(pool, async (client) => {
-    for (const day of present) {
-      if (day >= dayOf(cutoff)) continue;
-      await betweenOthers(client, () => client.query(`drop table ${nameOf(day)}`));
+    for (const table of ['samples', 'sample_days'] as const) {
+      for (const day of await daysOf(client, table)) {
+        if (day >= dayOf(cutoff)) continue;
+        await betweenOthers(client, () => client.query(`drop table ${partitionOf(table, day)}`));
+      }
     }
     await client.query('delete from samples_default where ts < $1', [cutoff]);
   });
@@ -87,22 +98,28 @@ async function packDay(client: PoolClient, name: string): Promise<void> {
   await client.query(`comment on table ${name} is '${packed}'`);
 }
 
-async function daysPresent(pool: Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ name: string }>(
+/** Days of which `samples` has a partition, since 1970 in UTC. */
+export const samplesDays = (client: Pool | PoolClient): Promise<number[]> => daysOf(client, 'samples');
+
+async function daysOf(client: Pool | PoolClient, table: DailyTable): Promise<number[]> {
+  const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'samples'::regclass`,
+     where i.inhparent = $1::regclass`,
+    [table],
   );
-  return rows.map(({ name }) => dayNamed(name)).filter((day) => day !== undefined);
+  return rows
+    .map(({ name }) => dayNamed(name))
+    .filter((day) => day !== undefined)
+    .sort((one, other) => one - other);
 }
 
 /** Attached rather than made in place, so that reading and writing other days goes on meanwhile. */
 function makePartition(client: PoolClient, day: number): Promise<void> {
-  const [name, from, to] = [nameOf(day), dayStart(day), dayStart(day + 1)];
+  const [name, from, to] = [partitionOf('samples', day), dayStart(day), dayStart(day + 1)];
   return betweenOthers(client, async () => {
     // Also keeps two servers from making the same day at once.
     await client.query('lock table samples_default in access exclusive mode');
-    const { rows } = await client.query('select to_regclass($1) as found', [name]);
-    if (rows[0].found !== null) return;
+    if (await isThere(client, name)) return;
     await client.query(`create table ${name} (like samples including defaults including constraints)`);
     await client.query(
       `with moved as (delete from samples_default where ts >= $1 and ts < $2 returning *)
@@ -113,4 +130,22 @@ function makePartition(client: PoolClient, day: number): Promise<void> {
       `alter table samples attach partition ${name} for values from ('${from}') to ('${to}')`,
     );
   });
+}
+
+/** Makes the partition of closed days of units, where it is missing. One server at a time. */
+export async function ensureDay(client: PoolClient, table: 'sample_days', day: number): Promise<void> {
+  const name = partitionOf(table, day);
+  if (await isThere(client, name)) return;
+  const [from, to] = [day, day + 1].map((at) => dayStart(at).slice(0, 10));
+  await betweenOthers(client, async () => {
+    await client.query(`create table ${name} (like ${table} including defaults including storage)`);
+    await client.query(
+      `alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`,
+    );
+  });
+}
+
+async function isThere(client: PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) as found', [name]);
+  return rows[0].found !== null;
 }

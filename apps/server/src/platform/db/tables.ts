@@ -220,6 +220,9 @@ export interface Tables {
   };
   /** And a column for each channel and output: `modules/telemetry/sample-columns.ts`. */
   samples: { ts: Date; row_hash: string; unit: number };
+  late_samples: { ts: Date; row_hash: string; unit: number };
+  sample_days: { unit: number; day: string; minutes: Buffer };
+  sample_quarters: { unit: number; day: string; columns: string[]; quarters: Buffer };
   received: {
     unit_id: string;
     epoch: string;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { isLocked } from './constraint.ts';
 import { isCollision } from './transact.ts';
 
@@ -32,18 +32,20 @@ export async function unhurried<T>(
 const TRIES = 100;
 
 /** Runs `work` in a transaction, again while others hold its locks, so that they get their turn in between. */
-export function betweenOthers<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  return again(async () => {
-    await client.query('begin');
-    try {
-      const result = await work();
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
-  });
+export const betweenOthers = <T>(client: ClientBase, work: () => Promise<T>): Promise<T> =>
+  again(() => transactOn(client, work));
+
+/** Runs `work` in a transaction of this connection. */
+export async function transactOn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
 /** Runs `work` again while it doesn't get its locks, or is rolled back for another transaction. */

@@ -1,0 +1,124 @@
+import type { Pool, PoolClient } from 'pg';
+import { asOnlyServer } from '#platform/db/one-server.ts';
+import { ensureDay, partitionOf, samplesDays } from '#platform/db/partitions.ts';
+import { transactOn, unhurried } from '#platform/db/unhurried.ts';
+import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
+import { packColumns } from './packed-columns.ts';
+import { beginDay, endDay, readProgress, skipTo } from './progress.ts';
+import { type DayRows, quartersOf, reportedIn, rowsSince } from './unit-day.ts';
+
+export interface Closing {
+  pool: Pool;
+  now: Date;
+  /** Ends it after the units that it is at; the next time goes on there. */
+  signal?: AbortSignal;
+}
+
+/** How long rows of a day that is over are waited for. */
+const lateMs = 2 * 3_600_000;
+/** Units that are read, packed and written together. */
+const unitsAtOnce = 20;
+
+/**
+ * Closes all days of UTC that are over: a row a unit in place of one a minute. A day is read from its rows until it is
+ * closed as a whole, and nobody who stores or reads waits for more than the moment in which it changes. Decision 059.
+ * @returns how many days of units were written
+ */
+export async function closeDays({ pool, now, signal }: Closing): Promise<number> {
+  const today = Math.floor((now.getTime() - lateMs) / dayMs);
+  let count = 0;
+  await unhurried(pool, async (client) => {
+    for (;;) {
+      const day = await nextDay(client, today);
+      if (day === undefined || signal?.aborted) return;
+      await asOnlyServer(pool, () => ensureDay(client, 'sample_days', day));
+      await beginDay(client, day);
+      let last: number | undefined = (await hasRows(client, day)) ? -1 : undefined;
+      while (last !== undefined) {
+        if (signal?.aborted) return;
+        const after: number = last;
+        const done = await transactOn(client, () => closeSome(client, day, after));
+        count += done.count;
+        last = done.last;
+      }
+      await asOnlyServer(pool, () => endDay(client, day, partitionOf('samples', day)));
+    }
+  });
+  return count;
+}
+
+/** The first day that is over and not closed. Days without a partition have no rows, but for strays. */
+async function nextDay(client: PoolClient, today: number): Promise<number | undefined> {
+  const { closedBefore } = await readProgress(client);
+  const { rows } = await client.query<{ first: Date | null }>(
+    `select min(ts) as first from samples_default
+     where ts < $1 and ts >= (select closed_before::timestamp at time zone 'UTC' from sample_closing)`,
+    [startOf(today)],
+  );
+  const stray = rows[0]?.first;
+  const days = [...(await samplesDays(client)), ...(stray ? [Math.floor(stray.getTime() / dayMs)] : [])];
+  const open = days.filter((day) => day >= closedBefore && day < today);
+  if (open.length > 0) return Math.min(...open);
+  await skipTo(client, today);
+  return undefined;
+}
+
+async function hasRows(client: PoolClient, day: number): Promise<boolean> {
+  const { rows } = await client.query('select from samples where ts >= $1 and ts < $2 limit 1', [
+    startOf(day),
+    startOf(day + 1),
+  ]);
+  return rows.length > 0;
+}
+
+/** Under a lock for which whoever erases the unit's past waits: what was erased does not come back. */
+async function closeSome(
+  client: PoolClient,
+  day: number,
+  after: number,
+): Promise<{ last: number | undefined; count: number }> {
+  // What is lost with the server is done anew: the rows are there until the day's end is written.
+  await client.query('set local synchronous_commit = off');
+  const { rows: units } = await client.query<{ short_id: number; since: number | null }>(
+    `select short_id, extract(epoch from forget_before - $3::timestamptz)::float8 as since
+     from units where short_id > $1 order by short_id limit $2 for key share`,
+    [after, unitsAtOnce, startOf(day)],
+  );
+  const { rows: done } = await client.query<{ unit: number }>(
+    'select unit from sample_days where unit = any($1) and day = $2',
+    [units.map(({ short_id }) => short_id), dateOf(day)],
+  );
+  const known = new Set(done.map(({ unit }) => unit));
+  const wanted = units.filter(({ short_id }) => !known.has(short_id));
+  const found = await rowsOfUnits(client, 'samples', { units: wanted.map(({ short_id }) => short_id), day });
+  for (const { short_id, since } of wanted) {
+    const rows = found.get(short_id);
+    if (rows && since !== null && since > 0) found.set(short_id, rowsSince(rows, since));
+  }
+  await writeDays(client, day, found);
+  return { last: units.length < unitsAtOnce ? undefined : units.at(-1)?.short_id, count: found.size };
+}
+
+/** Writes days of units, over what is known of them. */
+export async function writeDays(
+  client: PoolClient,
+  day: number,
+  units: ReadonlyMap<number, DayRows>,
+): Promise<void> {
+  if (units.size === 0) return;
+  const ids = [...units.keys()];
+  const quarters = [...units.values()].map(quartersOf);
+  await client.query(
+    `insert into sample_days (unit, day, minutes) select unit, $1, minutes
+     from unnest($2::int[], $3::bytea[]) as packed (unit, minutes)
+     on conflict (unit, day) do update set minutes = excluded.minutes`,
+    [dateOf(day), ids, [...units.values()].map(packColumns)],
+  );
+  await client.query(
+    `insert into sample_quarters (unit, day, columns, quarters)
+     select unit, $1, string_to_array(columns, ' '), quarters
+     from unnest($2::int[], $3::text[], $4::bytea[]) as packed (unit, columns, quarters)
+     on conflict (unit, day) do update set columns = excluded.columns, quarters = excluded.quarters`,
+    [dateOf(day), ids, quarters.map((own) => reportedIn(own).join(' ')), quarters.map(packColumns)],
+  );
+}

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
+import { createPool } from '#platform/db/pool.ts';
+import { stepBack } from '#platform/yielding-thread.ts';
+import { closeDays } from './close-days.ts';
+import { mergeLate } from './merge-late.ts';
+
+/** What the thread is to do, and where. */
+export interface ClosingTask {
+  connection: PoolConfig;
+  /** Epoch milliseconds. */
+  now: number;
+  keptDays: number;
+}
+
+/** Those who answer people and units go first. */
+const niceness = 10;
+
+const { connection, now, keptDays } = workerData as ClosingTask;
+const stopping = new AbortController();
+parentPort?.once('message', () => stopping.abort());
+stepBack(niceness);
+const pool = createPool(connection, () => undefined, { max: 2 });
+try {
+  const closing = { pool, now: new Date(now), signal: stopping.signal };
+  await closeDays(closing);
+  await mergeLate({ ...closing, keptDays });
+} finally {
+  await pool.end();
+  parentPort?.close();
+}

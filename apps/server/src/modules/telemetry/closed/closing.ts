@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Pool, PoolConfig } from 'pg';
+import type { ClosingTask } from './closing-worker.ts';
+
+/** Closes days that are over, in a thread of its own: packing a fleet's day takes minutes of a processor. */
+export interface Closing {
+  /** Resolves when all days that are over are closed, and what came late is in its day. */
+  run(now: Date): Promise<void>;
+  /** What was not done is done the next time. */
+  stop(): Promise<void>;
+}
+
+export function createClosing({ pool, keptDays }: { pool: Pool; keptDays: number }): Closing {
+  let running: { worker: Worker; ended: Promise<unknown> } | undefined;
+  let stopped = false;
+
+  async function run(now: Date): Promise<void> {
+    if (stopped || running) return;
+    const task: ClosingTask = { connection: connectionOf(pool), now: now.getTime(), keptDays };
+    const worker = new Worker(new URL('./closing-worker.ts', import.meta.url), { workerData: task });
+    // Rejects with what the thread failed with.
+    const ended = once(worker, 'exit');
+    running = { worker, ended };
+    try {
+      await ended;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    run,
+    async stop() {
+      stopped = true;
+      running?.worker.postMessage('stop');
+      await running?.ended.catch(() => undefined);
+    },
+  };
+}
+
+/** A thread is given values only; the password is no property that copying finds. */
+function connectionOf({ options }: Pool): PoolConfig {
+  const { connectionString, host, port, user, password, database } = options;
+  return Object.fromEntries(
+    Object.entries({ connectionString, host, port, user, password, database }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+import type { Pool, PoolClient } from 'pg';
+import { asOnlyServer } from '#platform/db/one-server.ts';
+import { ensureDay } from '#platform/db/partitions.ts';
+import { transactOn, unhurried } from '#platform/db/unhurried.ts';
+import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
+import type { Closing } from './close-days.ts';
+import { writeDays } from './close-days.ts';
+import { packColumns, unpackColumns } from './packed-columns.ts';
+import { dayNumber } from './progress.ts';
+import {
+  type DayRows,
+  joinedQuarters,
+  joinedRows,
+  keptRows,
+  quartersOf,
+  reportedIn,
+  rowsSince,
+} from './unit-day.ts';
+
+export interface Merging extends Closing {
+  /** Days for which minutes are kept; of older ones only quarters of an hour are. */
+  keptDays: number;
+}
+
+interface LateDay {
+  unit: number;
+  day: number;
+}
+
+/**
+ * Puts rows that came after their day was closed into it.
+ * @returns how many days of units were written anew
+ */
+export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promise<number> {
+  const firstKept = Math.floor(now.getTime() / dayMs) - keptDays;
+  const made = new Set<number>();
+  let count = 0;
+  await unhurried(pool, async (client) => {
+    for (let late = await nextLate(client, undefined); late && !signal?.aborted; ) {
+      const own: LateDay = late;
+      const isKept = own.day >= firstKept;
+      if (isKept && !made.has(own.day)) await dayFor(pool, client, own.day);
+      if (isKept) made.add(own.day);
+      await transactOn(client, () => mergeOne(client, own, isKept));
+      count += 1;
+      late = await nextLate(client, own);
+    }
+  });
+  return count;
+}
+
+const dayFor = (pool: Pool, client: PoolClient, day: number): Promise<void> =>
+  asOnlyServer(pool, () => ensureDay(client, 'sample_days', day));
+
+/** The next unit's day, by the index. Days that are being closed wait. */
+async function nextLate(client: PoolClient, after: LateDay | undefined): Promise<LateDay | undefined> {
+  const { rows } = await client.query<LateDay>(
+    `select unit, ${dayNumber("(ts at time zone 'UTC')::date")} as day from late_samples
+     where (unit, ts) >= ($1, $2) and ts < (select closed_before::timestamp at time zone 'UTC' from sample_closing)
+     order by unit, ts limit 1`,
+    [after?.unit ?? 0, after ? startOf(after.day + 1) : '-infinity'],
+  );
+  return rows[0];
+}
+
+async function mergeOne(client: PoolClient, { unit, day }: LateDay, isKept: boolean): Promise<void> {
+  const { rows: units } = await client.query<{ since: number | null }>(
+    `select extract(epoch from forget_before - $2::timestamptz)::float8 as since
+     from units where short_id = $1 for key share`,
+    [unit, startOf(day)],
+  );
+  const taken = `with late as (delete from late_samples where unit = any($1) and ts >= $2 and ts < $3 returning *)`;
+  const late = (await rowsOfUnits(client, 'late', { units: [unit], day }, taken)).get(unit);
+  const [owner] = units;
+  // Of a unit that was removed nothing is kept.
+  if (!(owner && late)) return;
+  const rows = owner.since !== null && owner.since > 0 ? rowsSince(late, owner.since) : late;
+  const minutes = await packedOf(client, 'minutes', 'sample_days', { unit, day });
+  const quarters = await packedOf(client, 'quarters', 'sample_quarters', { unit, day });
+  if (minutes) await writeDays(client, day, new Map([[unit, keptRows(joinedRows(minutes, rows))]]));
+  else if (isKept && !quarters) await writeDays(client, day, new Map([[unit, rows]]));
+  else await writeQuarters(client, { unit, day }, rows, quarters);
+}
+
+async function packedOf(client: PoolClient, column: string, table: string, { unit, day }: LateDay) {
+  const { rows } = await client.query<{ packed: Buffer }>(
+    `select ${column} as packed from ${table} where unit = $1 and day = $2 for update`,
+    [unit, dateOf(day)],
+  );
+  return rows[0] && unpackColumns(rows[0].packed);
+}
+
+async function writeQuarters(
+  client: PoolClient,
+  { unit, day }: LateDay,
+  rows: DayRows,
+  known: ReturnType<typeof quartersOf> | undefined,
+): Promise<void> {
+  const late = quartersOf(rows);
+  const all = known ? joinedQuarters(known, late) : late;
+  await client.query(
+    `insert into sample_quarters (unit, day, columns, quarters) values ($1, $2, $3, $4)
+     on conflict (unit, day) do update set columns = excluded.columns, quarters = excluded.quarters`,
+    [unit, dateOf(day), reportedIn(all), packColumns(all)],
+  );
+}

@@ -1,0 +1,159 @@
+import { sampleColumns } from '../sample-columns.ts';
+import type { NumberColumns } from './packed-columns.ts';
+
+/** Of a unit's rows of one day, rising: seconds since the day of UTC began, and the columns of `samples` that have any. */
+export type DayRows = NumberColumns;
+/**
+ * Of the quarters of an hour of one day: how many rows each has (`rows`), and of each column how many of them tell
+ * anything (`.count`), their sum (`.sum`), and of a channel the least and the greatest (`.min`, `.max`).
+ */
+export type DayQuarters = NumberColumns;
+
+export const daySeconds = 86_400;
+export const quarterSeconds = 900;
+const quarters = daySeconds / quarterSeconds;
+/** Further rows of a minute are not kept: one a minute is usual, and a second one when the unit booted. Decision 026. */
+export const rowsOfMinute = 2;
+
+/** Name of the column of times. */
+export const times = 't';
+
+export const rowCount = (rows: DayRows): number => rows.get(times)?.length ?? 0;
+
+/** As many rows of each minute as are kept. */
+export function keptRows(rows: DayRows): DayRows {
+  const at = rows.get(times) ?? new Float64Array();
+  let [minute, count] = [-1, 0];
+  const kept: number[] = [];
+  at.forEach((second, index) => {
+    const own = Math.floor(second / 60);
+    count = own === minute ? count + 1 : 1;
+    minute = own;
+    if (count <= rowsOfMinute) kept.push(index);
+  });
+  return kept.length === at.length ? rows : chosenRows(rows, kept);
+}
+
+/** Rows from a second of the day on. */
+export function rowsSince(rows: DayRows, second: number): DayRows {
+  const at = rows.get(times) ?? new Float64Array();
+  return chosenRows(
+    rows,
+    [...at.keys()].filter((index) => (at[index] ?? 0) >= second),
+  );
+}
+
+/** The rows of both, by their time. One that stands in both, to the second and in all its values, is one. */
+export function joinedRows(one: DayRows, other: DayRows): DayRows {
+  const names = [...new Set([times, ...one.keys(), ...other.keys()])];
+  const [mine, theirs] = [one, other].map((rows) => {
+    const columns = names.map((name) => rows.get(name));
+    return Array.from({ length: rowCount(rows) }, (_, index) =>
+      columns.map((values) => values?.[index] ?? Number.NaN),
+    );
+  }) as [number[][], number[][]];
+  const known = new Set(mine.map(String));
+  const all = [...mine, ...theirs.filter((row) => !known.has(String(row)))];
+  all.sort(([first = 0], [second = 0]) => first - second);
+  return new Map(names.map((name, column) => [name, Float64Array.from(all, (row) => row[column] ?? 0)]));
+}
+
+function chosenRows(rows: DayRows, indexes: readonly number[]): DayRows {
+  return new Map(
+    [...rows].map(([name, values]) => [
+      name,
+      Float64Array.from(indexes, (index) => values[index] ?? Number.NaN),
+    ]),
+  );
+}
+
+/** Columns of `samples` in which anything was reported. */
+export const reportedIn = (quartersOfDay: DayQuarters): string[] =>
+  sampleColumns.flatMap(({ column }) => (quartersOfDay.has(`${column}.count`) ? [column] : []));
+
+export function quartersOf(rows: DayRows): DayQuarters {
+  const places = (rows.get(times) ?? new Float64Array()).map((second) => Math.floor(second / quarterSeconds));
+  const found: DayQuarters = new Map([['rows', new Float64Array(quarters)]]);
+  const counted = found.get('rows') ?? new Float64Array(quarters);
+  for (const place of places) counted[place] = (counted[place] ?? 0) + 1;
+  for (const { part, column } of sampleColumns) {
+    const values = rows.get(column);
+    if (!values?.some((value) => !Number.isNaN(value))) continue;
+    addColumn(found, { column, part, places, values });
+  }
+  return found;
+}
+
+interface OneColumn {
+  column: string;
+  part: string;
+  places: Float64Array;
+  values: Float64Array;
+}
+
+function addColumn(found: DayQuarters, { column, part, places, values }: OneColumn): void {
+  const count = new Float64Array(quarters);
+  const [sum, min, max] = Array.from({ length: 3 }, () => new Float64Array(quarters).fill(Number.NaN));
+  if (!(sum && min && max)) return;
+  values.forEach((value, index) => {
+    if (Number.isNaN(value)) return;
+    const place = places[index] ?? 0;
+    const isFirst = count[place] === 0;
+    count[place] = (count[place] ?? 0) + 1;
+    sum[place] = isFirst ? value : (sum[place] ?? 0) + value;
+    min[place] = isFirst ? value : Math.min(min[place] ?? value, value);
+    max[place] = isFirst ? value : Math.max(max[place] ?? value, value);
+  });
+  found.set(`${column}.count`, count);
+  found.set(`${column}.sum`, sum.map(withoutNoise));
+  if (part !== 'v') return;
+  found.set(`${column}.min`, min);
+  found.set(`${column}.max`, max);
+}
+
+/** Quarters of a day of which only these are left, with those of rows that came later. */
+export function joinedQuarters(one: DayQuarters, other: DayQuarters): DayQuarters {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return new Map(
+    [...names].map((name) => {
+      const [mine, theirs] = [one.get(name), other.get(name)];
+      if (!(mine && theirs)) return [name, mine ?? theirs ?? new Float64Array(quarters)];
+      const join = joins[name.slice(name.lastIndexOf('.') + 1)] ?? joins.sum;
+      const both = mine.map((value, index) => {
+        const late = theirs[index] ?? Number.NaN;
+        if (Number.isNaN(late)) return value;
+        return Number.isNaN(value) ? late : (join?.(value, late) ?? value);
+      });
+      return [name, both];
+    }),
+  );
+}
+
+const joins: Readonly<Record<string, (one: number, other: number) => number>> = {
+  sum: (one, other) => withoutNoise(one + other),
+  min: Math.min,
+  max: Math.max,
+};
+
+/**
+ * Quarters that began at a second of the day or after it, and before another; without columns that tell nothing then.
+ */
+export function quartersBetween(
+  quartersOfDay: DayQuarters,
+  from: number,
+  to = Number.POSITIVE_INFINITY,
+): DayQuarters {
+  const [first, end] = [Math.ceil(from / quarterSeconds), Math.ceil(to / quarterSeconds)];
+  const cut = new Map(
+    [...quartersOfDay].map(([name, values]) => {
+      const nothing = name === 'rows' || name.endsWith('.count') ? 0 : Number.NaN;
+      return [name, values.map((value, index) => (index < first || index >= end ? nothing : value))] as const;
+    }),
+  );
+  const tells = (name: string): boolean =>
+    cut.get(`${name.split('.')[0]}.count`)?.some((count) => count > 0) ?? false;
+  return new Map([...cut].filter(([name]) => name === 'rows' || tells(name)));
+}
+
+/** The last decimals of a sum of decimals are noise of binary numbers, and cost as much as all others. */
+const withoutNoise = (value: number): number => Math.round(value * 1e6) / 1e6;

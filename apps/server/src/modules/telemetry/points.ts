@@ -1,0 +1,136 @@
+import type { SampleColumn } from './sample-columns.ts';
+
+type Column = (number | null)[];
+type Numbers = ArrayLike<number>;
+
+export interface Columns {
+  /** Epoch seconds, rising. */
+  t: number[];
+  v: Record<string, Column>;
+  o: Record<string, Column>;
+  /** Least and greatest value of each channel in the span of each point; not where a point is a minute. */
+  min?: Record<string, Column>;
+  max?: Record<string, Column>;
+}
+
+/** Numbers of some rows of one column: one of each, or how many they were, their sum, the least and the greatest. */
+export interface Gathered {
+  sum: Numbers;
+  /** Without it each number is one, and where there is none it is NaN. */
+  count?: Numbers | undefined;
+  min?: Numbers | undefined;
+  max?: Numbers | undefined;
+}
+
+/** Points of which each gathers what is told of its time. */
+export interface Points {
+  /**
+   * Adds rows, or what was gathered of some.
+   * @param places of which point each is; below 0 it is of none
+   * @param at epoch seconds of each
+   */
+  add(places: Int32Array, at: Numbers, gathered: (column: string) => Gathered | undefined): void;
+  /** Those points of which anything was told. */
+  columns(): Columns;
+}
+
+export interface PointsForm {
+  columns: readonly SampleColumn[];
+  /** Epoch seconds of each point; without them it has the time of the first of its rows. */
+  starts: Numbers | undefined;
+  size: number;
+  /** Decimals that are kept. */
+  digits: number;
+}
+
+interface Sums {
+  count: Float64Array;
+  sum: Float64Array;
+  min: Float64Array;
+  max: Float64Array;
+}
+
+export function createPoints({ columns, starts, size, digits }: PointsForm): Points {
+  const first = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  const all = new Map<string, Sums>();
+
+  function sumsOf(column: string): Sums {
+    const known = all.get(column);
+    if (known) return known;
+    const made = {
+      count: new Float64Array(size),
+      sum: new Float64Array(size),
+      min: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
+      max: new Float64Array(size).fill(Number.NEGATIVE_INFINITY),
+    };
+    all.set(column, made);
+    return made;
+  }
+
+  return {
+    add(places, at, gathered) {
+      places.forEach((place, index) => {
+        if (place >= 0) first[place] = Math.min(first[place] ?? 0, at[index] ?? 0);
+      });
+      for (const { column } of columns) {
+        const told = gathered(column);
+        if (told) addTo(sumsOf(column), places, told);
+      }
+    },
+    columns() {
+      const kept = [...first.keys()].filter((place) => first[place] !== Number.POSITIVE_INFINITY);
+      const round = rounding(digits);
+      const part = (wanted: string, value: (sums: Sums, place: number, column: SampleColumn) => number) =>
+        Object.fromEntries(
+          columns.flatMap((column) => {
+            const sums = column.part === wanted ? all.get(column.column) : undefined;
+            if (!sums?.count.some((count) => count > 0)) return [];
+            const values = kept.map((place) =>
+              sums.count[place] ? round(value(sums, place, column)) : null,
+            );
+            return [[column.name, values] as const];
+          }),
+        );
+      // A speed is a level, all other outputs are amounts.
+      const mean = ({ sum, count }: Sums, place: number) => (sum[place] ?? 0) / (count[place] ?? 1);
+      const found: Columns = {
+        t: kept.map((place) => Math.floor((starts ?? first)[place] ?? 0)),
+        v: part('v', mean),
+        o: part('o', (sums, place, { name }) =>
+          name === 'speed' ? mean(sums, place) : (sums.sum[place] ?? 0),
+        ),
+      };
+      if (!starts) return found;
+      return {
+        ...found,
+        min: part('v', ({ min }, place) => min[place] ?? 0),
+        max: part('v', ({ max }, place) => max[place] ?? 0),
+      };
+    },
+  };
+}
+
+function addTo(sums: Sums, places: Int32Array, { sum, count, min = sum, max = sum }: Gathered): void {
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? -1;
+    const told = sum[index];
+    if (place < 0 || told === undefined || told === null || Number.isNaN(told)) continue;
+    sums.count[place] = (sums.count[place] ?? 0) + (count?.[index] ?? 1);
+    sums.sum[place] = (sums.sum[place] ?? 0) + told;
+    sums.min[place] = Math.min(sums.min[place] ?? told, min[index] ?? told);
+    sums.max[place] = Math.max(sums.max[place] ?? told, max[index] ?? told);
+  }
+}
+
+/** Half away from zero, as PostgreSQL and people do; digits beyond the fifteenth are noise of binary numbers. */
+function rounding(digits: number): (value: number) => number {
+  const scale = 10 ** digits;
+  return (value) => {
+    const scaled = value * scale;
+    const whole = Math.round(scaled);
+    // Most values are whole at this scale, and this is asked of each.
+    if (Math.abs(scaled - whole) < 1e-9 * Math.abs(scaled)) return whole / scale;
+    const exact = Number(Math.abs(scaled).toPrecision(15));
+    return (Math.sign(value) * Math.floor(exact + 0.5)) / scale;
+  };
+}

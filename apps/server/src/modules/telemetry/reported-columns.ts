@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import { dateOf, dayMs, startOf } from './closed/batch.ts';
+import { unpackColumns } from './closed/packed-columns.ts';
+import { dayNumber } from './closed/progress.ts';
+import { quartersBetween, reportedIn } from './closed/unit-day.ts';
+import type { Span } from './local-days.ts';
+import { type SampleColumn, sampleColumns } from './sample-columns.ts';
+
+export interface ReportedWanted {
+  /** Short id of the unit. */
+  unit: number;
+  /** Rows from before it are an earlier owner's. */
+  since: Date;
+  /** The days in question, in parts that are looked at one after the other. */
+  parts: readonly Span[];
+}
+
+/**
+ * Of which channels and outputs a unit reported anything in these days. Days that are closed say it of themselves; the
+ * others are looked at some at a time, newest first, and each time only for what was not found yet.
+ */
+export async function reportedColumns(pool: Pool, wanted: ReportedWanted): Promise<SampleColumn[]> {
+  const { unit, since, parts } = wanted;
+  const closed = await reportedClosed(pool, wanted);
+  const found = new Set(closed.columns);
+  for (const { from, to } of parts.toReversed()) {
+    const missing = sampleColumns.filter(({ column }) => !found.has(column));
+    if (missing.length === 0) break;
+    const begin = new Date(Math.max(from.getTime(), since.getTime()));
+    if (begin >= to) break;
+    const open = new Date(Math.max(begin.getTime(), closed.before.getTime()));
+    const tables = [...(open < to ? ['samples'] : []), ...(closed.hasLate ? ['late_samples'] : [])];
+    for (const table of tables) {
+      const { rows } = await pool.query<Record<string, boolean>>(
+        `select ${missing.map(({ column }) => `count(${column}) > 0 as ${column}`).join(', ')}
+         from ${table} where unit = $1 and ts >= $2 and ts < $3`,
+        [unit, table === 'samples' ? open : begin, to],
+      );
+      for (const { column } of missing) if (rows[0]?.[column]) found.add(column);
+    }
+  }
+  return sampleColumns.filter(({ column }) => found.has(column));
+}
+
+/** Days that lie in the time as a whole say it by their list, the first and the last by their quarters of an hour. */
+async function reportedClosed(pool: Pool, { unit, since, parts }: ReportedWanted) {
+  const [begin, end] = [parts[0]?.from ?? new Date(0), parts.at(-1)?.to ?? new Date(0)];
+  const from = Math.max(begin.getTime(), since.getTime());
+  const [first, last] = [Math.floor(from / dayMs), Math.ceil(end.getTime() / dayMs) - 1];
+  const { rows } = await pool.query<{
+    before: number;
+    hasLate: boolean;
+    columns: string[];
+    edges: { day: number; quarters: string }[] | null;
+  }>({
+    name: 'reported in closed days',
+    text: `select ${dayNumber('closed_before')} as before,
+      exists (select from late_samples where unit = $1) as "hasLate",
+      array(
+        select distinct unnest(columns) from sample_quarters q
+        where q.unit = $1 and q.day > $2 and q.day < $3 and q.day < closed_before
+      ) as columns,
+      (
+        select json_agg(json_build_object('day', day - date '1970-01-01', 'quarters', encode(quarters, 'base64')))
+        from sample_quarters q where q.unit = $1 and q.day in ($2, $3) and q.day < closed_before and $2::date <= $3
+      ) as edges
+    from sample_closing`,
+    values: [unit, dateOf(first), dateOf(last)],
+  });
+  const [row] = rows;
+  const ofEdges = (row?.edges ?? []).flatMap(({ day, quarters }) => {
+    const second = (at: number): number => (at - day * dayMs) / 1_000;
+    const unpacked = unpackColumns(Buffer.from(quarters, 'base64'));
+    return reportedIn(quartersBetween(unpacked, second(from), second(end.getTime())));
+  });
+  const before = row && Number.isFinite(row.before) ? startOf(row.before) : new Date(0);
+  return { before, hasLate: row?.hasLate ?? false, columns: [...(row?.columns ?? []), ...ofEdges] };
+}
