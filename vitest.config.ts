@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const maxWorkers = 3;
 
 /** What is waited for takes longer on a busy machine than Vitest's second. */
-const expect = { poll: { timeout: 10_000 } };
+const expect = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -31,8 +31,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Bounds for a machine that is busy with something else.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect,
         },
       },
@@ -42,8 +42,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect,
         },
       },
