@@ -63,10 +63,14 @@ export const unitResource = z.object({
 });
 export type UnitResource = z.infer<typeof unitResource>;
 
+/** A day by the minute, a week by the hour, the last 24 hours by the half hour. */
+export const historyPeriods = ['day', 'week', 'last-day'] as const;
+export type HistoryPeriod = (typeof historyPeriods)[number];
+
 /** `GET {unit}/history?period=day&date=YYYY-MM-DD&channels[]=`: columns of the same length as `t`. */
 export const historyResource = z.object({
   ...ld('UnitHistory'),
-  period: z.enum(['day', 'week']),
+  period: z.enum(historyPeriods),
   date: day(),
   timeZone: z.string(),
   /** Epoch seconds, rising. */
@@ -75,7 +79,7 @@ export const historyResource = z.object({
   v: z.record(z.string(), z.array(z.nullable(z.number()))),
   /** Seconds on in the row's minute by output. */
   o: z.record(z.string(), z.array(z.nullable(z.number()))),
-  /** Of a week, the least and the greatest value of each channel in the hour of each point. */
+  /** The least and the greatest value of each channel in the time of each point, where that is more than a minute. */
   min: z.optional(z.record(z.string(), z.array(z.nullable(z.number())))),
   max: z.optional(z.record(z.string(), z.array(z.nullable(z.number())))),
 });

@@ -12,6 +12,7 @@ import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
 import { useStanding } from '#unit/standing/standing.ts';
+import { LastDay } from './last-day.tsx';
 import css from './unit-card.module.css';
 import { UnitRuns } from './unit-runs.tsx';
 import { UnitValues } from './unit-values.tsx';
@@ -43,6 +44,7 @@ export function UnitCard({ iri }: { iri: string }) {
       <div className={css.body}>
         <UnitValues unit={unit} />
         <UnitRuns unit={unit} />
+        <LastDay unit={unit} isVisible={isVisible} />
       </div>
       <footer className={css.foot}>
         <UnitHealth unit={unit} />

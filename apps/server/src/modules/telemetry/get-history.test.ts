@@ -45,6 +45,15 @@ describe('GET history', () => {
     expect(week.t.length).toBeGreaterThan(0);
     expect(new Set(week.t.map((t) => t % 3_600))).toEqual(new Set([1_800]));
   });
+  test('gives the last 24 hours by the half hour, with the one that runs', async () => {
+    const path = `/units/${unit.id}/history?period=last-day&channels[]=water`;
+    const last = historyResource.parse((await anna('GET', path)).json());
+    const now = server.clock.now().getTime() / 1_000;
+    expect(last.t.every((t) => t % 1_800 === 0 && t > now - 24 * 3_600 && t <= now)).toBe(true);
+    expect(last.t.length).toBeGreaterThan(10);
+    expect(last.v.water).toHaveLength(last.t.length);
+    expect(last.min?.water?.every((least) => least !== null)).toBe(true);
+  });
   test('gives the channels that are asked for', async () => {
     const path = `/units/${unit.id}/history?channels[]=filtration&channels[]=ph`;
     const day = historyResource.parse((await anna('GET', path)).json());

@@ -1,5 +1,5 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
-import { historyResource } from '@poolhouse/contract/api/units';
+import { type HistoryPeriod, historyPeriods, historyResource } from '@poolhouse/contract/api/units';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
@@ -10,10 +10,10 @@ import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { readColumns } from './columns.ts';
-import { hoursOf, type Period, type Span, spanOf, todayAt } from './local-days.ts';
+import { halfHoursBefore, hoursOf, type Span, spanOf, todayAt } from './local-days.ts';
 
 const querystring = z.object({
-  period: z.enum(['day', 'week']).optional(),
+  period: z.enum(historyPeriods).optional(),
   date: z.string().max(10).optional(),
   channels: z.array(z.string().max(32)).max(64).optional(),
 });
@@ -30,7 +30,7 @@ export interface HistoryDeps {
 /** `GET units/{id}/history`, in the unit's own days; never from before its owner's time. */
 export function getHistory({ pool, access, reader }: HistoryDeps) {
   const line = createFairQueue(atOnce);
-  const summary = 'What was measured in a day or a week of a unit';
+  const summary = 'What was measured in a day or a week of a unit, or in the last 24 hours';
   const schema = { summary, params: idParams, querystring, response: { 200: historyResource } };
   return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
@@ -42,12 +42,11 @@ export function getHistory({ pool, access, reader }: HistoryDeps) {
     return line.run(askerOf(request, actor.userId), async () => {
       const unit = await reader.own(actor, request.params.id);
       const timeZone = unit.time_zone;
-      const date = request.query.date ?? todayAt(new Date(reader.now()), timeZone);
-      const span = checkedSpan(period, date, timeZone);
+      const now = new Date(reader.now());
+      const date = request.query.date ?? todayAt(now, timeZone);
       const columns = await readColumns(pool, {
         unit: unit.short_id,
-        // A day by the minute, a week by the hour.
-        spans: period === 'day' ? [span] : hoursOf(span, timeZone),
+        spans: spansOf(period, date, timeZone, now),
         byMinute: period === 'day',
         since: unit.since,
         names: channels && new Set(channels),
@@ -65,10 +64,13 @@ export function getHistory({ pool, access, reader }: HistoryDeps) {
   });
 }
 
-function checkedSpan(period: Period, date: string, timeZone: string): Span {
+/** Of a day itself, of all else the spans of its points. */
+function spansOf(period: HistoryPeriod, date: string, timeZone: string, now: Date): Span[] {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new Violation('date', 'invalid');
   try {
-    return spanOf(period, date, timeZone);
+    if (period === 'last-day') return halfHoursBefore(now);
+    const span = spanOf(period, date, timeZone);
+    return period === 'day' ? [span] : hoursOf(span, timeZone);
   } catch (error) {
     if (error instanceof RangeError) throw new Violation('date', 'invalid');
     throw error;

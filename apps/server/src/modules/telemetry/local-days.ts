@@ -42,6 +42,17 @@ export function hoursOf({ from, to }: Span, timeZone: string): Span[] {
   return hours;
 }
 
+const halfHourMs = hourMs / 2;
+
+/** The half hours of the last 24 hours; the last one is the one that runs. */
+export function halfHoursBefore(now: Date): Span[] {
+  const end = (Math.floor(now.getTime() / halfHourMs) + 1) * halfHourMs;
+  return Array.from({ length: 48 }, (_, index) => {
+    const from = end - (48 - index) * halfHourMs;
+    return { from: new Date(from), to: new Date(from + halfHourMs) };
+  });
+}
+
 /** Today at the unit, YYYY-MM-DD. */
 export function todayAt(now: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())

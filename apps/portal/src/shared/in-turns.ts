@@ -1,0 +1,18 @@
+/**
+ * Runs so many things at once; the others wait, in the order in which they came.
+ * @param most how many
+ */
+export function inTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (run) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await run();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}
