@@ -8,9 +8,25 @@ import { commandSchedules, schedules } from './schedules/schedules.ts';
 import { strict } from './strict/strict.ts';
 import { timeline } from './timeline/timeline.ts';
 import { units } from './units/units.ts';
+import { closing } from './watching/closing.ts';
+import { watching } from './watching/watching.ts';
 import { year } from './year/year.ts';
 
 await runFigures(
-  [faults, strict, nodes, keys, latency, samples, year, schedules, commandSchedules, units, timeline],
+  [
+    faults,
+    strict,
+    nodes,
+    keys,
+    latency,
+    samples,
+    year,
+    schedules,
+    commandSchedules,
+    units,
+    timeline,
+    watching,
+    closing,
+  ],
   process.argv.slice(2),
 );

@@ -233,4 +233,4 @@ it('by keyboard alone a time zone is found, left alone, and chosen; the question
   await keys.key('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect(await keys.isAt(button(page, 'Unpair'))).toBe(true);
-}, 90_000);
+});

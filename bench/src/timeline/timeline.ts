@@ -32,9 +32,10 @@ async function measure(server: Server, pool: Pool) {
   const anna = await addPerson(pool, 'Anna');
   for (const unit of units) await giveUnit(pool, anna, unit.id, 'Pool');
   await pool.query("update unit_access set since = 'epoch'");
-  await fill(
+  await fillTimeline(
     pool,
     units.map(({ id }) => id),
+    { days, aDay, long: longUnits },
   );
   await server.stop();
   await server.start();
@@ -102,7 +103,11 @@ async function p95Of(ask: () => Promise<void>): Promise<number> {
 }
 
 /** Washes and modes mostly, an error in six with its end, a required value now and then, a calibration a month. */
-async function fill(pool: Pool, units: readonly string[]): Promise<void> {
+export async function fillTimeline(
+  pool: Pool,
+  units: readonly string[],
+  { days, aDay, long }: { days: number; aDay: number; long: number },
+): Promise<void> {
   await pool.query(
     `insert into timeline (unit_id, id, at, stored_at, type, what, data, origin)
      select u.id, upper(lpad(to_hex(u.nth * 100000 + n), 26, '0')), now() - n * interval '2 hours', now() - n * interval '2 hours',
@@ -114,7 +119,7 @@ async function fill(pool: Pool, units: readonly string[]): Promise<void> {
        'unit'
      from unnest($1::text[]) with ordinality as u (id, nth),
        generate_series(1, case when u.nth <= $2 then $3::int else 50 end) as n`,
-    [units, longUnits, days * aDay],
+    [units, long, days * aDay],
   );
   await pool.query('vacuum analyze timeline');
 }

@@ -165,4 +165,4 @@ test('a generated client signs up, logs in, pairs, reads and switches, and knows
     (await client.GET('/api/commands/{id}', { params: { path: { id } } })).data?.stage;
   await expect.poll(stage).toBe('done');
   await device.end();
-}, 60_000);
+});

@@ -93,4 +93,4 @@ test('a unit of 60 lines is paired, watched, switched and set, and its rows surv
   );
   expect(entries).toContainEqual({ what: 'mode.changed', data: { mode: 'auto' }, origin: 'panel' });
   expect(await dropped()).toEqual([]);
-}, 120_000);
+});

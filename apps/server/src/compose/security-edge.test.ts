@@ -97,7 +97,7 @@ describe('changes by foreign pages', () => {
       25,
     );
     expect((await server.ask('GET', admin.iri, { cookie: admin.cookie })).status).toBe(200);
-  }, 60_000);
+  });
 
   test('control: an edge that looks at neither takes them all', async () => {
     const taken = await foreignChangesTaken(askBare, [careless('POST')], { own: server.origin, cookie: '' });
@@ -107,7 +107,7 @@ describe('changes by foreign pages', () => {
 
   test('no route lets a foreign page read what it answers to a cookie', async () => {
     expect(await foreignReaders(server.ask, apiRoutes(), admin.cookie)).toEqual([]);
-  }, 60_000);
+  });
 
   test('control: a route that reflects the origin is found', async () => {
     expect(await foreignReaders(askBare, [careless('GET')], '')).toEqual([
@@ -120,7 +120,7 @@ describe('what could be read in two ways', () => {
   test('every route refuses duplicate names, a=1&a[]=2, deep nesting and names that reach a prototype', async () => {
     expect(await malformedTaken(server.ask, apiRoutes(), admin.cookie)).toEqual([]);
     expect(isClean()).toBe(true);
-  }, 120_000);
+  });
 
   test('control: parsers as they come take them, and a careless merge pollutes the prototype', async () => {
     const taken = await malformedTaken(askBare, [careless('POST')], '');
@@ -150,7 +150,7 @@ describe('headers', () => {
         faults.push(`${path}: ${fault}`);
     }
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 
   test('over https every answer and page says that the browser has to come back by https', async () => {
     const secure = await wholeServer({ env: { TLS: 'self' } });

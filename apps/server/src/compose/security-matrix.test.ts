@@ -48,7 +48,7 @@ describe('the matrix of all routes', () => {
     const routes = server.routes.filter((route) => !isPlanted(route));
     expect(routes.length).toBeGreaterThan(60);
     expect(await routeFaults(server, elsewhere, routes)).toEqual([]);
-  }, 120_000);
+  });
 
   test('control: routes that tell, forbid instead of not finding, or are unknown to the matrix are found', async () => {
     const faults = await routeFaults(server, elsewhere, server.routes.filter(isPlanted));
@@ -70,7 +70,7 @@ describe('the matrix of all routes', () => {
     expect(of('open')).toContain("tells anonymous of the owner's own");
     expect(of('odd')).toEqual(['nothing known to ask it for']);
     expect(faults).toContain('POST /api/planted/unknown: no body known to send to it');
-  }, 60_000);
+  });
 
   test('a route without a rule ends the start', async () => {
     const start = wholeServer({ routes: (api) => void api.get('/no-rule', async () => ({})) });

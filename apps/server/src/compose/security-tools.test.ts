@@ -26,7 +26,7 @@ beforeAll(async () => {
     const row = { ...mail, id: '01JD3Z8Q4V5W6X7Y8Z9ABCDEFA', text_body: secret, created_at: new Date() };
     await db.insertInto('mails').values(row).execute();
   }
-}, 60_000);
+});
 afterAll(async () => {
   await local.stop();
   await open.stop();
@@ -124,7 +124,7 @@ describe('mailbox and metrics', () => {
       }
     }
     expect(found).toEqual([]);
-  }, 60_000);
+  });
 
   test('are refused to a client that speaks to a proxy', async () => {
     const found: string[] = [];
@@ -149,7 +149,7 @@ describe('mailbox and metrics', () => {
     }
     expect(found).toEqual([]);
     expect(open.running.urls.mailbox).toBeUndefined();
-  }, 60_000);
+  });
 
   test('metrics have a port of their own then, for this machine only', async () => {
     const { metrics = '' } = open.running.urls;

@@ -54,11 +54,11 @@ describe('the thread that answers everybody', () => {
 
   test('never has the drawing library', async () => {
     expect(await loadsCanvas('../../compose/account-modules.ts')).toBe(false);
-  }, 60_000);
+  });
 
   test('control: a module that draws by itself has it', async () => {
     expect(await loadsCanvas('./picture.ts')).toBe(true);
-  }, 60_000);
+  });
 
   test('has other turns while pictures are drawn', async () => {
     const pictures = createPictures();
