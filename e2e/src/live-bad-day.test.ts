@@ -45,7 +45,7 @@ async function ownerOf(pools: number): Promise<Person & { ids: string[]; serials
     account.id,
     units.map(({ serial }) => serial),
   );
-  const person = await browser.person();
+  const person = await browser.person({ fetchesAhead: true });
   await enter(person.page, line.origin, account);
   await person.page.clock.install();
   return { ...person, ids: units.map(({ id }) => id), serials: units.map(({ serial }) => serial) };

@@ -5,7 +5,6 @@ import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { giveDay, madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
-import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -33,9 +32,8 @@ interface Losing {
 
 /** A page for which files that fit are not there: all of them, or the first `times` that are asked for. */
 async function losing(files: RegExp, times = Number.POSITIVE_INFINITY, isOwner = true): Promise<Losing> {
-  const { page } = await browser.person();
   // Nothing is fetched ahead: what is lost is lost when somebody goes there.
-  await savesData(page);
+  const { page } = await browser.person({ fetchesAhead: false });
   if (isOwner) await enter(page, portal, owner);
   await giveDay(page);
   let documents = -1;

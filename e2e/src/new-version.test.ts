@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { enter, readyAccount } from './steps/ready-account.ts';
-import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -14,10 +13,8 @@ beforeAll(() => {
 
 /** A page at the list of units, of whose files the server no longer has those that `isGone` names. */
 async function openList(isGone: (url: string) => boolean) {
-  const { page } = await browser.person();
+  const { page } = await browser.person({ fetchesAhead: false });
   const { portal } = poolhouse.addresses;
-  // Nothing is fetched ahead.
-  await savesData(page);
   await enter(page, portal, await readyAccount(poolhouse));
   await page.goto(`${portal}/units`);
   await page.getByRole('heading', { name: 'Your pools' }).waitFor();

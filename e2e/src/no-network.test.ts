@@ -4,7 +4,6 @@ import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
-import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -34,8 +33,7 @@ const fetched = (page: Page, ...screens: string[]) =>
     .toMatch(new RegExp(screens.map((name) => `(?=.*/${name}-)`).join(''), 'u'));
 
 async function atList(options: Parameters<Browser['person']>[0] = {}, isThrifty = false) {
-  const { page, context } = await browser.person(options);
-  if (isThrifty) await savesData(page);
+  const { page, context } = await browser.person({ fetchesAhead: !isThrifty, ...options });
   // Nothing comes from what another test left in the browser's cache.
   if (isThrifty) await page.route('**/assets/**', (route) => route.continue());
   await enter(page, portal, owner);

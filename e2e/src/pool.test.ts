@@ -22,7 +22,7 @@ describe('an owner', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     ({ poolhouse, browser } = house());
-    owner = await browser.person();
+    owner = await browser.person({ fetchesAhead: true });
     account = newAccount();
     front = await standBefore(await owner.context.newPage(), poolhouse.addresses);
   });

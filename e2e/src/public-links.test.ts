@@ -6,7 +6,6 @@ import type { Poolhouse } from './harness/poolhouse.ts';
 import { leapingClock } from './steps/leaping-clock.ts';
 import { addressOf, countPosts, linkFrom, signIn } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
-import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const HOUR = 3_600_000;
@@ -21,7 +20,8 @@ let portal: string;
 beforeAll(async () => {
   ({ poolhouse, browser } = house());
   ({ portal } = poolhouse.addresses);
-  person = await browser.person();
+  // The next screen's file comes when it is gone to, and no sooner.
+  person = await browser.person({ fetchesAhead: false });
   page = person.page;
   page.setDefaultTimeout(20_000);
 });
@@ -247,8 +247,6 @@ describe('a login by token', { timeout: 60_000 }, () => {
     });
     const path = '**/api/end_users/auth/token';
     await page.route(path, (route) => held.then(() => route.continue()), { times: 1 });
-    // The next screen's file comes when it is gone to, and no sooner.
-    await savesData(page);
     await page.goto(url);
     await heading('Log in here?').waitFor();
     await press(`Log in as ${account.name} ${account.surname}`);

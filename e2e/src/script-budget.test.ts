@@ -4,7 +4,6 @@ import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { giveDay, madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
-import { savesData } from './steps/saves-data.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -69,14 +68,13 @@ const unit = [
   ...['', '/auto', '/filling', '/relay', '/treatment'].map((section) => `/settings${section}`),
 ].map((tab) => `/units/:unit${tab}`);
 
-/** What the page loads before it is at rest. Nothing is fetched ahead for somebody who saves data. */
+/** What the page loads before it is at rest. Nothing is fetched ahead. */
 async function scriptsOf(
   path: string,
   origin: string,
   isUser: boolean,
 ): Promise<{ page: Page; scripts: Set<string> }> {
-  const { page } = await browser.person();
-  await savesData(page);
+  const { page } = await browser.person({ fetchesAhead: false });
   if (isUser) await enter(page, origin, path === '/accept-terms' ? newcomer : owner);
   await giveDay(page);
   const scripts = new Set<string>();

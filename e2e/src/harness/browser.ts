@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromium as chromiumPath } from '../../../scripts/programs.ts';
 
+export interface PersonOptions extends BrowserContextOptions {
+  /** Whether files of the screens that are one step away are fetched while the page rests, as for most people. */
+  readonly fetchesAhead?: boolean;
+}
+
 export interface Browser {
   /** A person's own browser: own cookies, own storage. */
-  person(options?: BrowserContextOptions): Promise<Person>;
+  person(options?: PersonOptions): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -15,6 +20,11 @@ export interface Person {
   readonly page: Page;
   /** What went wrong in the pages so far: errors, refusals of the content security policy. */
   readonly complaints: readonly string[];
+}
+
+/** Runs in each page: whoever opens it pays for what is loaded. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
 /** Starts the system's Chromium without a window and without its own requests to the outside. */
@@ -35,7 +45,7 @@ export async function startBrowser(): Promise<Browser> {
     ],
   });
   return {
-    async person(options = {}) {
+    async person({ fetchesAhead = true, ...options } = {}) {
       const context = await browser.newContext({
         locale: 'en-GB',
         viewport: { width: 1440, height: 900 },
@@ -43,6 +53,7 @@ export async function startBrowser(): Promise<Browser> {
         serviceWorkers: 'block',
         ...options,
       });
+      if (!fetchesAhead) await context.addInitScript(saveData);
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(error.error().message));
       context.on('console', (message) => {

@@ -2,7 +2,6 @@ import type { Route } from 'playwright-core';
 import type { Browser, Person } from '../harness/browser.ts';
 import { loseAnswers } from './lost-answers.ts';
 import type { ReadyAccount } from './ready-account.ts';
-import { savesData } from './saves-data.ts';
 
 /** What no screen may ever show, whatever has happened. */
 export const rawError =
@@ -126,10 +125,9 @@ export const causes: Record<Cause['key'], Cause> = {
 
 /** A browser that keeps no files, fetches none ahead, whose live socket can be made silent and whose time can be moved. */
 export async function sufferer(browser: Browser): Promise<Sufferer> {
-  const person = await browser.person();
+  const person = await browser.person({ fetchesAhead: false });
   const { page } = person;
   page.setDefaultTimeout(20_000);
-  await savesData(page);
   await page.route('**/assets/**', (route) => route.continue());
   let isSilent = false;
   await page.routeWebSocket(/\/api\/live/u, (near) => {

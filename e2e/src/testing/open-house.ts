@@ -11,7 +11,8 @@ export interface House {
 
 /**
  * A server without virtual units, on a database of its own, and a browser for a file's journeys; to be asked for once they
- * run. Whoever comes in a test leaves with it, so that nobody else is there in the next.
+ * run. Whoever comes in a test leaves with it, so that nobody else is there in the next. Nobody fetches ahead unless the
+ * test says so: it would cost more than what most tests look at.
  */
 export function openHouse(options: PoolhouseOptions = {}): () => House {
   let database: TestDatabase | undefined;
@@ -23,7 +24,7 @@ export function openHouse(options: PoolhouseOptions = {}): () => House {
   const browser: Browser = {
     async person(options) {
       if (!started) throw new Error('the browser has not started');
-      const person = await started.person(options);
+      const person = await started.person({ fetchesAhead: false, ...options });
       visitors.push(person.context);
       everybody.set(person.context, waitedFor(person.context));
       person.context.on('close', () => everybody.delete(person.context));
