@@ -5,7 +5,15 @@ import type { Browser, Person } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { confirmEmail, logIn, signUp } from './steps/account-steps.ts';
 import { leapingClock } from './steps/leaping-clock.ts';
-import { addUnit, endMixing, type Front, shownWater, standBefore, switchMode } from './steps/unit-steps.ts';
+import {
+  addUnit,
+  endMixing,
+  type Front,
+  pressPanel,
+  shownWater,
+  standBefore,
+  switchMode,
+} from './steps/unit-steps.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const MINUTE = 60_000;
@@ -79,15 +87,7 @@ describe('an owner', { timeout: 60_000 }, () => {
       .getByText(/^Offline/u)
       .first()
       .waitFor();
-    const skipped = await fetch(new URL(`/units/${front.serial}/skip`, poolhouse.addresses.panel), {
-      method: 'POST',
-      headers: {
-        origin: new URL(poolhouse.addresses.panel).origin,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ minutes: 4 }),
-    });
-    expect(skipped.status).toBe(200);
+    await pressPanel(front, 'skip', { minutes: 4 });
     await cable.click();
     await owner.page.getByText(/^Live · /u).waitFor();
     await expect.poll(() => minutesMissing(owner), { timeout: 30_000 }).toEqual([]);

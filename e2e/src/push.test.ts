@@ -1,45 +1,16 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pushSubscription } from '../../apps/server/src/testing/push-service.ts';
+import { givePushService } from './steps/given-push.ts';
 import { enter, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
 
-/** Stands for the browser's push service and the person whom it asks: a browser without a window has neither. */
-async function givePushService(page: Page): Promise<void> {
-  await page.addInitScript((given) => {
-    let subscribed = false;
-    const subscription = {
-      endpoint: given.endpoint,
-      toJSON: () => given,
-      unsubscribe: async () => {
-        subscribed = false;
-        return true;
-      },
-    };
-    const own = {
-      getSubscription: async () => (subscribed ? subscription : null),
-      subscribe: async () => {
-        subscribed = true;
-        return subscription;
-      },
-    };
-    Object.assign(PushManager.prototype, own);
-    let permission = 'default';
-    Object.defineProperty(Notification, 'permission', { get: () => permission });
-    Notification.requestPermission = async () => {
-      permission = 'granted';
-      return 'granted';
-    };
-  }, pushSubscription('browser'));
-}
-
 async function atSettings(isAllowed: boolean) {
   const { poolhouse, browser } = house();
   const { portal } = poolhouse.addresses;
   const { page, complaints } = await browser.person({ serviceWorkers: 'allow' });
-  if (isAllowed) await givePushService(page);
+  if (isAllowed) await givePushService(page, pushSubscription('browser'));
   const account = await readyAccount(poolhouse);
   await enter(page, portal, account);
   await page.goto(`${portal}/profile/settings`);

@@ -15,7 +15,7 @@ export interface Poolhouse {
   stop(): Promise<void>;
 }
 
-export interface PoolhouseOptions extends Pick<Overrides, 'portal' | 'variants'> {
+export interface PoolhouseOptions extends Pick<Overrides, 'portal' | 'variants' | 'bench'> {
   clock?: Clock;
   env?: Record<string, string>;
   /** A copy of the sources that runs instead of them. */
@@ -49,10 +49,13 @@ export async function startPoolhouse(options: PoolhouseOptions = {}): Promise<Po
   const poolhouse = shipped.compose(config, overrides);
   const running = await poolhouse.start();
   const { portal, remote, mailbox, panel } = running.urls;
-  if (!mailbox) throw new Error('the mailbox is missing');
   return {
     addresses: {
-      ...{ portal, remote, mailbox },
+      ...{ portal, remote },
+      get mailbox() {
+        if (!mailbox) throw new Error('there is no mailbox where mails go to a mail server');
+        return mailbox;
+      },
       get panel() {
         if (!panel) throw new Error('there is no panel without virtual units');
         return panel;

@@ -48,9 +48,19 @@ export async function switchMode(page: Page, mode: string): Promise<void> {
   await page.getByText(`The unit now works in the mode ${mode}.`).waitFor();
 }
 
-/** Presses what only a virtual unit has: the water is mixed at once. */
-export async function endMixing({ page, serial }: Front): Promise<void> {
-  const { href, origin } = new URL(`/units/${serial}/mixed`, page.url());
-  const answer = await page.request.post(href, { data: {}, headers: { origin } });
+/** Presses a button of a front as a program does, also one that has no key. */
+export async function pressPanel(
+  { page, serial }: Pick<Front, 'page' | 'serial'>,
+  button: string,
+  data: object = {},
+): Promise<{ mode: string }> {
+  const { href, origin } = new URL(`/units/${serial}/${button}`, page.url());
+  const answer = await page.request.post(href, { data, headers: { origin } });
   if (!answer.ok()) throw new Error(`the panel answered ${answer.status()}`);
+  return answer.json();
+}
+
+/** The water is mixed at once. */
+export async function endMixing(front: Front): Promise<void> {
+  await pressPanel(front, 'mixed');
 }
