@@ -9,6 +9,7 @@ import {
   alertDefinition,
   createAlerts,
   notificationSettingsAnswer,
+  openAlertsAnswer,
 } from '#modules/alerts/index.ts';
 import { type Commands, commandDefinition, createCommands } from '#modules/commands/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
@@ -72,6 +73,7 @@ export const unitDefinitions = [
   timelineDefinition,
   alertDefinition,
   notificationSettingsAnswer.definition,
+  openAlertsAnswer.definition,
   unitSettingsAnswer.definition,
   settingsSectionAnswer.definition,
 ];

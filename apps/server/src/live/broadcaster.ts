@@ -100,9 +100,12 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     const unit = iriOf('units', unitId);
     toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'timeline', unit });
   });
-  const alerts = createThrottle(oftenMs, (unitId) => {
+  const alerts = createThrottle(oftenMs, (key) => {
+    const [unitId = '', ...userIds] = key.split(' ');
+    const watching = [...(subscriptions.of(unitId)?.connections ?? [])];
     const unit = iriOf('units', unitId);
-    toWatchers(subscriptions.of(unitId), { v, id: randomUUID(), type: 'alert', unit });
+    for (const connection of new Set([...watching, ...userIds.flatMap((id) => [...connections.ofUser(id)])]))
+      connection.send({ v, id: randomUUID(), type: 'alert', unit });
   });
   const pushUnit = ({ unitId }: { unitId: string }): void => units.add(unitId);
 
@@ -115,8 +118,8 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     bridge.on('settings.changed', ({ unitId, section }) => settings.add(`${unitId} ${section}`)),
     // What is entered with these; what people say of a unit is told as 'unit', of which the timeline is a part.
     bridge.on('timeline.told', ({ unitId }) => timelines.add(unitId)),
-    bridge.on('alert.changed', ({ unitId }) => {
-      alerts.add(unitId);
+    bridge.on('alert.changed', ({ unitId, userIds }) => {
+      alerts.add([unitId, ...userIds].join(' '));
       timelines.add(unitId);
     }),
     bridge.on('settings.changed', ({ unitId }) => timelines.add(unitId)),

@@ -26,13 +26,18 @@ const topic = 'cloud/v1/events';
 const topicOfUnit = (unitId: string): string => `cloud/v1/units/${unitId}/events`;
 
 // Each node hears a unit's presence itself, and its states and acknowledgements while somebody watches it.
-const toAll = ['unit.paired', 'unit.unpaired', 'sessions.ended'] as const satisfies (keyof ServerEventMap)[];
+// What is wrong is told to whoever may see the unit, whether they watch it or not.
+const toAll = [
+  'unit.paired',
+  'unit.unpaired',
+  'alert.changed',
+  'sessions.ended',
+] as const satisfies (keyof ServerEventMap)[];
 // As often as units say something, and of use only where somebody watches.
 const toWatching = [
   'command.changed',
   'settings.changed',
   'timeline.told',
-  'alert.changed',
   'unit.changed',
 ] as const satisfies (keyof ServerEventMap)[];
 

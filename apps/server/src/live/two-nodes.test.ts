@@ -165,6 +165,24 @@ test('fifty whose access ended on a node that is cut off hear nothing after the 
   expect(silent).toBe(50);
 });
 
+test('whoever may see a unit hears on every node that something is wrong with it, and nobody else does', async () => {
+  const other = await startNode(brokerPort);
+  const stranger = await openSocket(other.httpPort, { token: (await newPerson()).token });
+  const socket = await openSocket(other.httpPort, { token: anna.token });
+  const since = new Date().toISOString();
+  const messages = [{ key: 'pump-overheated', severity: 'error', since }];
+  await unit.say('up/state', unit.state({ messages }));
+  await expect
+    .poll(async () => {
+      for (const server of [one, other]) server.clock.advance(1_000);
+      return socket.received.some(({ type }) => type === 'alert');
+    })
+    .toBe(true);
+  expect(socket.received.find(({ type }) => type === 'alert')).toMatchObject({ unit: iri });
+  await stranger.ask({ id: ulid(), type: 'ping' });
+  expect(stranger.received.filter(({ type }) => type === 'alert')).toEqual([]);
+});
+
 test('a unit that was removed is left at the next beat', async () => {
   const other = await startNode(brokerPort);
   const socket = await watchOn(other);

@@ -19,8 +19,8 @@ export interface ServerEventMap {
   'settings.changed': { unitId: string; section: SectionName };
   /** It has told of something that stands in its timeline now. */
   'timeline.told': { unitId: string };
-  /** An alert of it opened, was acknowledged or ended. */
-  'alert.changed': { unitId: string };
+  /** An alert of it opened, was acknowledged or ended; who may see that. */
+  'alert.changed': { unitId: string; userIds: readonly string[] };
   /** `sessionId` absent: all sessions of the user but `except`. */
   'sessions.ended': { userId: string; sessionId?: string; except?: string; why?: SessionEnd };
 }

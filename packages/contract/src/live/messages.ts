@@ -56,7 +56,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ v, id: z.string(), type: z.literal('settings'), unit: z.string(), section: z.string() }),
   /** It has entries that are new, or other than they were: what was read of its timeline may be out of date. */
   z.object({ v, id: z.string(), type: z.literal('timeline'), unit: z.string() }),
-  /** Something is wrong with it that was not, or no more: what was read of its alerts may be out of date. */
+  /**
+   * Something is wrong with it that was not, or no more: what was read of its alerts may be out of date. Also of units
+   * that are not watched.
+   */
   z.object({ v, id: z.string(), type: z.literal('alert'), unit: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('error'), code: z.string(), unit: z.optional(z.string()) }),
 ]);

@@ -8,18 +8,19 @@ import type { Log } from '#platform/log.ts';
 import type { Outcome } from './alert-steps.ts';
 import { evaluate, type Heard } from './evaluate.ts';
 import { exportNotifications, type NotificationsExport } from './export-alerts.ts';
+import { getOpenAlerts } from './get-open-alerts.ts';
 import { listAlerts } from './list-alerts.ts';
 import { getNotificationSettings, putNotificationSettings } from './notification-settings.ts';
 import { endAlerts, keepWatch, noteAllSilent, noteSilent, openSilent, remind, watchAt } from './offline.ts';
 import { postAcknowledge } from './post-acknowledge.ts';
 import { type TellDeps, tellDue } from './tell.ts';
 
-export { alertDefinition, notificationSettingsAnswer } from './resources.ts';
+export { alertDefinition, notificationSettingsAnswer, openAlertsAnswer } from './resources.ts';
 
 export interface AlertsDeps extends TellDeps {
   log: Log;
   events: ServerEvents;
-  access: Pick<UnitAccess, 'units' | 'hold'>;
+  access: Pick<UnitAccess, 'units' | 'hold' | 'people'>;
   reader: Pick<UnitReader, 'own'>;
   jobs: Pick<Jobs, 'schedule' | 'wake'>;
   /** Without a broker nobody can be heard, and none of the units is silent. */
@@ -50,7 +51,7 @@ const tellJob = 'alerts.tell';
 const atOnce = 1_000;
 
 export function createAlerts(deps: AlertsDeps): Alerts {
-  const { db, clock, log, events, jobs, canHear } = deps;
+  const { db, clock, log, events, access, jobs, canHear } = deps;
   // Units that wait to be judged: those that were heard within a second or so, and those that fell silent.
   const waiting = new Map<string, Heard>();
   const silent = new Set<string>();
@@ -63,9 +64,16 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     work();
   });
 
-  function show(outcomes: ReadonlyMap<string, Outcome>): void {
-    for (const [unitId, { seen }] of outcomes) if (seen) events.emit('alert.changed', { unitId });
+  /** Whoever may see these units sees what is wrong with them, whether they look at one of them or not. */
+  async function changed(unitIds: readonly string[]): Promise<void> {
+    const people = await access.people(unitIds, 'see');
+    for (const unitId of unitIds) events.emit('alert.changed', { unitId, userIds: people.get(unitId) ?? [] });
+  }
+
+  async function show(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
     if ([...outcomes.values()].some(({ told }) => told)) jobs.wake(tellJob);
+    const seen = [...outcomes].filter(([, outcome]) => outcome.seen).map(([unitId]) => unitId);
+    if (seen.length > 0) await changed(seen);
   }
 
   async function judgeSome(): Promise<void> {
@@ -73,7 +81,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     const fallen = [...silent].slice(0, atOnce);
     for (const { unitId } of heard) waiting.delete(unitId);
     for (const unitId of fallen) silent.delete(unitId);
-    if (heard.length > 0) show(await evaluate(db, heard, clock.now()));
+    if (heard.length > 0) await show(await evaluate(db, heard, clock.now()));
     if (fallen.length > 0) showNoted(await noteSilent(db, fallen, clock.now()));
   }
 
@@ -99,7 +107,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     const now = clock.now();
     const { isSettled, looksAtAll } = watchAt(await keepWatch(db, now), now);
     if (looksAtAll) showNoted(await noteAllSilent(db, now));
-    if (isSettled) show(await openSilent(db, now));
+    if (isSettled) await show(await openSilent(db, now));
     if ((await remind(db, now)) > 0) jobs.wake(tellJob);
   }
 
@@ -119,10 +127,11 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     },
     exportOf: (userId) => exportNotifications(db, userId),
     routes(api) {
+      api.get('/open_alerts', ...getOpenAlerts(deps));
       api.get('/units/:id/alerts', ...listAlerts(deps));
-      api.post('/alerts/:id/acknowledge', ...postAcknowledge(deps));
+      api.post('/alerts/:id/acknowledge', ...postAcknowledge({ ...deps, changed }));
       api.get('/units/:id/notification_settings', ...getNotificationSettings(deps));
-      api.put('/units/:id/notification_settings', ...putNotificationSettings(deps));
+      api.put('/units/:id/notification_settings', ...putNotificationSettings({ ...deps, changed }));
     },
     idle: async () => working,
     async stop() {

@@ -1,6 +1,5 @@
 import { type NotificationWishes, notificationWishes } from '@poolhouse/contract/api/alerts';
 import { iriOf } from '@poolhouse/contract/api/hydra';
-import type { ServerEvents } from '#modules/events.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -15,7 +14,8 @@ import { wishesOf } from './wishes.ts';
 export interface NotificationSettingsDeps {
   db: Db;
   clock: Clock;
-  events: ServerEvents;
+  /** What is known of the alerts of these units is another now. */
+  changed(unitIds: readonly string[]): Promise<void>;
   reader: Pick<UnitReader, 'own'>;
   access: Pick<UnitAccess, 'hold'>;
 }
@@ -23,7 +23,7 @@ export interface NotificationSettingsDeps {
 const iri = (unitId: string): string => `${iriOf('units', unitId)}/notification_settings`;
 
 /** `GET units/{id}/notification_settings`: the owner's own business. */
-export const getNotificationSettings = ({ db, reader }: NotificationSettingsDeps) =>
+export const getNotificationSettings = ({ db, reader }: Pick<NotificationSettingsDeps, 'db' | 'reader'>) =>
   endpoint(
     {
       config: { access: 'user' },
@@ -41,7 +41,7 @@ export const getNotificationSettings = ({ db, reader }: NotificationSettingsDeps
   );
 
 /** `PUT units/{id}/notification_settings` */
-export const putNotificationSettings = ({ db, clock, events, reader, access }: NotificationSettingsDeps) =>
+export const putNotificationSettings = ({ db, clock, changed, reader, access }: NotificationSettingsDeps) =>
   endpoint(
     {
       config: { access: 'user' },
@@ -69,7 +69,7 @@ export const putNotificationSettings = ({ db, clock, events, reader, access }: N
           .execute();
         await judgeAnew(trx, { unitId: unit.id, before, after: wishes, now });
       });
-      events.emit('alert.changed', { unitId: unit.id });
+      await changed([unit.id]);
       return notificationSettingsAnswer.answer(wishes, iri(unit.id));
     },
   );

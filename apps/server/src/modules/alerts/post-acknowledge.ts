@@ -1,5 +1,4 @@
 import { alertResource } from '@poolhouse/contract/api/alerts';
-import type { ServerEvents } from '#modules/events.ts';
 import type { UnitAccess } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -14,12 +13,13 @@ import { alertColumns, toAlertResource } from './to-alert.ts';
 export interface AcknowledgeDeps {
   db: Db;
   clock: Clock;
-  events: ServerEvents;
+  /** What is known of the alerts of these units is another now. */
+  changed(unitIds: readonly string[]): Promise<void>;
   access: Pick<UnitAccess, 'units'>;
 }
 
 /** `POST alerts/{id}/acknowledge`: it stays open until what is wrong is over, and nobody is told of it again. */
-export const postAcknowledge = ({ db, clock, events, access }: AcknowledgeDeps) =>
+export const postAcknowledge = ({ db, clock, changed, access }: AcknowledgeDeps) =>
   endpoint(
     {
       config: { access: 'user' },
@@ -55,7 +55,7 @@ export const postAcknowledge = ({ db, clock, events, access }: AcknowledgeDeps) 
           .where('a.id', '=', id)
           .executeTakeFirstOrThrow();
       });
-      events.emit('alert.changed', { unitId: row.unit_id });
+      await changed([row.unit_id]);
       const { name, surname, userId: by, ...alert } = row;
       const said = by === userId ? [name, surname].filter(Boolean).join(' ') || null : null;
       return { '@context': '/api/contexts/Alert', ...toAlertResource({ ...alert, by: said }) };

@@ -54,6 +54,8 @@ export async function alerting(server: UnitServer, wanted: Partial<NotificationW
     say,
     alerts,
     open: () => alerts('?open=true'),
+    /** As a unit of theirs says it now. */
+    stateOf: state,
     /** The unit says this now, and what follows is decided and told. */
     async hears(more: Partial<UnitState> = {}) {
       server.alerts.heard([{ unitId: unit.id, state: state(more) }]);

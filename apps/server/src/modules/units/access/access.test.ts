@@ -27,11 +27,14 @@ const access = () => createUnitAccess({ db: server.database.db, clock: server.cl
 /** What somebody may do with a unit, by each of the ways to ask. */
 async function rightsBy({ userId, unitId }: { userId: string; unitId: string }) {
   const { db } = server.database;
-  const may = { units: [] as string[], check: [] as string[], hold: [] as string[] };
+  const may = {
+    ...{ units: [] as string[], check: [] as string[], hold: [] as string[], people: [] as string[] },
+  };
   for (const right of unitRights) {
     const units = await access().units(userId, right).execute();
     if (units.some(({ unit_id }) => unit_id === unitId)) may.units.push(right);
     if ((await access().check([{ userId, unitId }], right))[0]) may.check.push(right);
+    if ((await access().people([unitId], right)).get(unitId)?.includes(userId)) may.people.push(right);
     const held = db
       .transaction()
       .execute((trx) => access().hold(trx, { userId, unitId, right }))
@@ -44,7 +47,7 @@ async function rightsBy({ userId, unitId }: { userId: string; unitId: string }) 
   return may;
 }
 
-const all = (rights: readonly string[]) => ({ units: rights, check: rights, hold: rights });
+const all = (rights: readonly string[]) => ({ units: rights, check: rights, hold: rights, people: rights });
 
 describe('who may do what', () => {
   test.each(unitRoles)('a role says it, however it is asked: %s', async (role) => {

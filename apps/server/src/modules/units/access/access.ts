@@ -24,6 +24,8 @@ export interface UnitAccess {
     pairs: readonly { readonly userId: string; readonly unitId: string }[],
     right: UnitRight,
   ): Promise<boolean[]>;
+  /** Who has this right to each of these units, by unit; a unit to which nobody has it is left out. */
+  people(unitIds: readonly string[], right: UnitRight): Promise<Map<string, string[]>>;
   /**
    * @throws Refusal: not found when they may not even see it, or there is none; forbidden when they may not do more with it
    */
@@ -48,6 +50,19 @@ export function createUnitAccess({ db, clock }: { db: Db; clock: Clock }): UnitA
           and a.role = ${anyOf(rolesWith(right))} and a.ended_at is null and (a.until is null or a.until > ${clock.now()})
         order by p.place`.execute(db);
       return rows.map(({ may }) => may);
+    },
+    async people(unitIds, right) {
+      const rows = await db
+        .selectFrom('unit_access')
+        .select(['unit_id', 'user_id'])
+        .where('unit_id', '=', anyOf(unitIds))
+        .where('role', '=', sql<UnitRole>`${anyOf(rolesWith(right))}`)
+        .where('ended_at', 'is', null)
+        .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now())]))
+        .orderBy('user_id')
+        .execute();
+      const byUnit = Map.groupBy(rows, ({ unit_id }) => unit_id);
+      return new Map([...byUnit].map(([unitId, list]) => [unitId, list.map(({ user_id }) => user_id)]));
     },
     async require({ userId, unitId, right }) {
       const found = await accessQuery(db, userId, 'see', clock.now())
