@@ -21,9 +21,12 @@ const parts =
 const frame =
   /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|shared\/push\/register-worker|unit\/data\/(?!said-settings))|packages\/contract\/src\/(api\/units|live)/u;
 
-/** What the list and the screens of a unit share: a few large files are smaller than many small ones. */
+/**
+ * What the list and the screens of a unit share: a few large files are smaller than many small ones. What the status alone
+ * draws comes with it.
+ */
 const pool =
-  /src\/(unit\/(show|standing)\/|unit\/data\/said-settings|unit\/command\/(mode-summary|mode-switch\.module|use-open)|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\/(?!interval)/u;
+  /src\/(unit\/(show\/(?!equipment-row|problems|gauge)|standing\/)|unit\/data\/said-settings|unit\/command\/(mode-summary|mode-switch\.module|use-open)|app\/unit\/(?!unit-layout))|packages\/domain\/src\/(water|filtration|cover|heating|filling|backwash)\/(?!interval)/u;
 
 /**
  * Fields that forms of accounts have as well, and icons of modes that settings have too: without a file of their own they would

@@ -128,7 +128,8 @@ describe('a list of 285 pools', { timeout: 120_000 }, () => {
     await expect.poll(() => seen.sockets.length).toBeGreaterThan(0);
     await pass(page, 30);
     await page.waitForLoadState('networkidle');
-    expect([seen.sockets.length, seen.requests.length]).toEqual([1, 1]);
+    // Whether units came or went, and what is wrong with any of them.
+    expect([seen.sockets.length, seen.requests.length]).toEqual([1, 2]);
     expect(seen.requests.length).toBeLessThanOrEqual(inView);
     await expect.poll(() => seen.subscribed.size).toBeGreaterThanOrEqual(inView);
     // Those that touch the margin by a hair may or may not be watched.

@@ -20,7 +20,7 @@ const places: Record<string, RegExp> = {
   configuration: /^features\/configuration\//u,
   settings: /^(features\/(configuration|settings|timeline)|unit\/setting)/u,
   history: /^features\/history\//u,
-  notifications: /^features\/(notifications|timeline)\//u,
+  notifications: /^(features\/(notifications|timeline)|unit\/alerts)\//u,
   timeline: /^features\/timeline\//u,
   protocols: /^features\/protocols\//u,
   push: /^shared\/push\//u,

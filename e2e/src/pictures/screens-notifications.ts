@@ -49,11 +49,36 @@ async function tell(scene: Scene): Promise<void> {
   })(scene);
 }
 
+/** What is open of said() and more, as of several pools. */
+async function ring(scene: Scene): Promise<void> {
+  const open = said().filter(({ endedAt }) => endedAt === null);
+  const newest = open.map(({ unit: _, acknowledgedAt, acknowledgedBy, endedAt, ...one }, nth) => ({
+    ...one,
+    ...{ '@type': 'OpenAlert', name: nth === 1 ? '' : 'Garden pool', serialNumber: '10ZB57GZ7' },
+    timeZone: 'Europe/Berlin',
+  }));
+  await answer('open_alerts', {
+    ...{ '@id': '/api/open_alerts', '@type': 'OpenAlerts', total: 12, newest },
+  })(scene);
+}
+
+const openBell =
+  (count: number) =>
+  async ({ page, say }: Scene): Promise<void> => {
+    const name = say('nav.alerts', { count });
+    await page.getByRole('button', { name }).click();
+    await page
+      .getByText(say(count > 0 ? 'notifications.title.canister' : 'notifications.none.title', { n: '1' }))
+      .waitFor();
+  };
+
 /** What is wrong and what was, of what is told and how: much, nothing, while it loads, and what went wrong. */
 export const notificationScreens: readonly Screen[] = [
   { name: 'notifications', path, as: 'owner', before: tell },
   { name: 'notifications-empty', path, as: 'owner' },
   { name: 'notifications-offline', path: '/units/{ill}/notifications', as: 'owner', before: tell },
   { name: 'notifications-loading', path, as: 'owner', before: ignore(alerts), restless: true },
+  { name: 'bell', path: '/units', as: 'owner', inSight: true, before: ring, prepare: openBell(12) },
+  { name: 'bell-quiet', path: '/profile', as: 'beginner', inSight: true, prepare: openBell(0) },
   { name: 'notifications-failed', path, as: 'owner', before: refuse(alerts, 500), prepare: alert },
 ];

@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertBell } from './alert-bell.tsx';
 import css from './header.module.css';
 import { HeaderLinks } from './header-links.tsx';
 import { HeaderSheet } from './header-sheet.tsx';
@@ -42,6 +43,7 @@ export function Header() {
               <HeaderLinks />
             </nav>
             <div className={css.end}>
+              {me.termsToAccept ? null : <AlertBell />}
               <AccountMenu user={me} />
               <Button
                 ref={toggle}

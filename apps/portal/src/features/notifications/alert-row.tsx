@@ -4,16 +4,15 @@ import clsx from 'clsx';
 import { Check, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useAction } from '#shared/api/use-action.ts';
 import { formatStamp } from '#shared/format/date-time.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Link } from '#shared/ui/link.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { isSupply } from '#unit/alerts/alert-words.ts';
+import { useAlertWords } from '#unit/alerts/use-alert-words.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { usePhrase } from '#unit/show/phrase.ts';
-import { shownWithUnit } from '#unit/show/shown-value.ts';
-import { alertWords, isSupply, knownChannel } from './alert-words.ts';
 import { acknowledge, alertsKey } from './alerts-query.ts';
 import css from './notifications.module.css';
 
@@ -21,23 +20,13 @@ import css from './notifications.module.css';
 export function AlertRow({ alert, mayAnswer }: { alert: AlertResource; mayAnswer: boolean }) {
   const t = useT();
   const say = usePhrase();
-  const language = useLanguage();
   const client = useQueryClient();
   const unit = useUnit();
   const answer = useAction({
     run: () => acknowledge(alert['@id']),
     onSuccess: () => client.invalidateQueries({ queryKey: alertsKey(unit['@id']) }),
   });
-  const { title, hint } = alertWords(alert, {
-    value(about, value) {
-      const channel = knownChannel(about);
-      return channel && value !== null ? shownWithUnit(channel, value, language) : '';
-    },
-    name(about) {
-      const channel = knownChannel(about);
-      return channel ? t(`channel.${channel}`) : about;
-    },
-  });
+  const { title, hint } = useAlertWords(alert);
   const { severity, since, endedAt, acknowledgedAt, acknowledgedBy } = alert;
   const isOver = endedAt !== null;
   const Icon = isOver ? CircleCheck : severity === 'error' ? CircleAlert : TriangleAlert;

@@ -10,7 +10,7 @@ import css from './notifications.module.css';
 import { useWishes } from './use-wishes.ts';
 import { HowCard, TellCard } from './wishes-cards.tsx';
 
-export { messages } from './messages.ts';
+export { messages } from '#unit/alerts/messages.ts';
 
 /** What is wrong with the pool, of what its owner wants to be told, and how. */
 export function NotificationsScreen() {

@@ -4,6 +4,7 @@ import type { LiveReceiver } from '#shared/live/live.ts';
 import { askForOpenCommands, commandKey } from './command-query.ts';
 import { askForPairings } from './header-units-query.ts';
 import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
+import { openAlertsQuery } from './open-alerts-query.ts';
 import { unitListsKey } from './unit-list-query.ts';
 import { anyUnitKey, unitKey, unitQuery } from './unit-query.ts';
 
@@ -19,6 +20,7 @@ export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
       queryKey: anyUnitKey,
       predicate: ({ queryKey }) => isBelowUnit(queryKey),
     });
+    void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
     void askForPairings(cache);
     void askForOpenCommands(cache);
   },
@@ -59,10 +61,12 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
     case 'alert':
       void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'alerts'] });
       void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
+      void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
       break;
     case 'unit':
     case 'pairing':
       void cache.invalidateQueries({ queryKey: unitListsKey });
+      void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
       void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
       break;
     case 'error':

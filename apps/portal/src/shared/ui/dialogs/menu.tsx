@@ -24,11 +24,13 @@ export interface MenuProps {
   look?: ButtonLook;
   /** The edge of the button that the list keeps to. */
   align?: 'start' | 'end';
-  items: readonly MenuItem[];
+  items?: readonly MenuItem[];
+  /** In place of items what has a shape of its own; `onDone` closes it. */
+  children?: (onDone: () => void) => ReactNode;
 }
 
 /** A button that shows and hides a list of links and actions. */
-export function Menu({ label, button, look, align = 'end', items }: MenuProps) {
+export function Menu({ label, button, look, align = 'end', items, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function Menu({ label, button, look, align = 'end', items }: MenuProps) {
   }, [open]);
 
   return (
-    <div className={css.menu} ref={root}>
+    <div className={clsx(css.menu, children && css.broad)} ref={root}>
       <Button
         variant="quiet"
         {...look}
@@ -72,7 +74,12 @@ export function Menu({ label, button, look, align = 'end', items }: MenuProps) {
       >
         {button}
       </Button>
-      {open ? (
+      {open && children ? (
+        <div id={listId} className={clsx(css.list, css[align])}>
+          {children(close)}
+        </div>
+      ) : null}
+      {open && items ? (
         <ul id={listId} className={clsx(css.list, css[align])} aria-label={label}>
           {items.map((item) => (
             <li key={item.id}>

@@ -1,0 +1,21 @@
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import type { Phrase } from '#unit/show/phrase.ts';
+import { shownWithUnit } from '#unit/show/shown-value.ts';
+import { alertWords, knownChannel, type Worded } from './alert-words.ts';
+
+/** What is wrong, and what to do about it, with values as the reader's language writes them. */
+export function useAlertWords(alert: Worded): { title: Phrase; hint: Phrase | undefined } {
+  const t = useT();
+  const language = useLanguage();
+  return alertWords(alert, {
+    value(about, value) {
+      const channel = knownChannel(about);
+      return channel && value !== null ? shownWithUnit(channel, value, language) : '';
+    },
+    name(about) {
+      const channel = knownChannel(about);
+      return channel ? t(`channel.${channel}`) : about;
+    },
+  });
+}
