@@ -16,7 +16,7 @@ let browser: Browser;
 let owner: SignedIn;
 const threeDays = 3 * 86_400_000 + 60_000;
 
-/** Pools 01 to 17, of which one was heard three days ago, with two alerts. */
+/** Pools 01 to 17: the second was heard three days ago, with two alerts, and of the twelfth something is open. */
 async function givePools(ownerId: string): Promise<void> {
   const { db } = poolhouse.running.database;
   const { id: cloud_id } = await db.selectFrom('clouds').select('id').executeTakeFirstOrThrow();
@@ -46,6 +46,20 @@ async function givePools(ownerId: string): Promise<void> {
       state: JSON.stringify(state),
     })
     .execute();
+  await openAlert(units[11]?.id ?? '');
+}
+
+/** Something that is wrong with a unit since now. */
+async function openAlert(unit_id: string): Promise<void> {
+  const now = new Date();
+  await poolhouse.running.database.db
+    .insertInto('alerts')
+    .values({
+      ...{ id: ulid(), unit_id, source: 'message', about: 'backwash-error', severity: 'error', since: now },
+      ...{ opened_at: now, turning_since: null, seen_at: now, value: null, threshold: null },
+      ...{ acknowledged_at: null, acknowledged_by: null, remind_at: null, ended_at: null },
+    })
+    .execute();
 }
 
 beforeAll(async () => {
@@ -70,6 +84,30 @@ describe('the list of units in a browser', () => {
     await cards(page).getByRole('link', { name: 'Pool 17' }).waitFor();
     expect(await cards(page).count()).toBe(17);
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  });
+
+  it('begins with those with which something is wrong, then those that are offline', async () => {
+    const names = await cards(owner.page).getByRole('heading').allInnerTexts();
+    expect(names.slice(0, 4)).toEqual(['Pool 12', 'Pool 02', 'Pool 01', 'Pool 03']);
+    await cards(owner.page).first().getByText('1 alert', { exact: true }).waitFor();
+  });
+
+  it('is whole although a pool came to its top while somebody went through it', async () => {
+    const { account, page } = await signedIn({ poolhouse, browser }, '/units', { account: owner.account });
+    await page.getByText('17 units', { exact: true }).waitFor();
+    const { db } = poolhouse.running.database;
+    const last = await db
+      .selectFrom('units')
+      .innerJoin('unit_access as a', 'a.unit_id', 'units.id')
+      .select('units.id')
+      .where('a.user_id', '=', account.id)
+      .where('name', '=', 'Pool 17')
+      .executeTakeFirstOrThrow();
+    await openAlert(last.id);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await cards(page).getByRole('link', { name: 'Pool 17' }).waitFor();
+    expect(await cards(page).count()).toBe(17);
+    await db.deleteFrom('alerts').where('unit_id', '=', last.id).execute();
   });
 
   it('shows 10 units on a phone', async () => {

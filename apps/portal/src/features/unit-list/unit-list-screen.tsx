@@ -11,6 +11,7 @@ import { UnitCards } from './unit-cards.tsx';
 import css from './unit-list.module.css';
 import { usePageSize } from './use-page-size.ts';
 import { useUrlSearch } from './use-url-search.ts';
+import { useWholeList } from './use-whole-list.ts';
 
 /** Fewer are seen at a glance. */
 const searchFrom = 6;
@@ -22,6 +23,7 @@ export function UnitListScreen() {
     ...unitListQuery(search, usePageSize()),
     placeholderData: keepPreviousData,
   });
+  useWholeList(list);
   const total = list.data?.pages[0]?.total;
   // It stays while less is found, and when what was typed is taken out again.
   const [isSearched, setSearched] = useState(search !== '');

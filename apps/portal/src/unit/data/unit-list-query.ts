@@ -14,13 +14,17 @@ export interface UnitPage {
   readonly more: boolean;
 }
 
-/** The user's units by name, page after page; `search` is a part of a name or of a serial number. */
+/**
+ * The user's units page after page, those first with which something is wrong, then those that are offline, else by name;
+ * `search` is a part of a name or of a serial number.
+ */
 export const unitListQuery = (search: string, itemsPerPage: number) =>
   infiniteQueryOptions({
     queryKey: [...unitListsKey, 'list', { search, itemsPerPage }],
     initialPageParam: 1,
     queryFn: async ({ client, signal, pageParam }): Promise<UnitPage> => {
-      const query = { search: search || undefined, page: pageParam, itemsPerPage, 'order[name]': 'asc' };
+      const order = { 'order[problems]': 'desc', 'order[name]': 'asc' };
+      const query = { search: search || undefined, page: pageParam, itemsPerPage, ...order };
       const found = await api.get('units', collectionOf(unitResource), { query, signal });
       return {
         iris: seedUnits(client, found['hydra:member']),

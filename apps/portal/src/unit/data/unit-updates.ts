@@ -62,6 +62,8 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'alerts'] });
       void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
       void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
+      // The next look at the list has it at its place: under somebody's finger nothing moves.
+      void cache.invalidateQueries({ queryKey: [...unitListsKey, 'list'], refetchType: 'none' });
       break;
     case 'unit':
     case 'pairing':

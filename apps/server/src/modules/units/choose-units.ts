@@ -1,11 +1,14 @@
 import { normalized } from '@poolhouse/domain/account/text';
 import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import type { Order } from '#platform/http/json-ld/order.ts';
+import type { UnitOrder } from './resources.ts';
 
 interface NamedUnit {
   readonly id: string;
   readonly serial: string;
   readonly name: string;
+  /** How much it wants to be looked at. */
+  readonly problems?: number | undefined;
 }
 
 /**
@@ -15,7 +18,7 @@ interface NamedUnit {
 export function chooseUnits<Unit extends NamedUnit>(
   units: readonly Unit[],
   filter: { search?: string | undefined; serialNumber?: string | undefined },
-  { language, order }: { language: string; order: Order<'id' | 'name'> | undefined },
+  { language, order }: { language: string; order: Order<UnitOrder> | undefined },
 ): Unit[] {
   const collator = new Intl.Collator(language, { numeric: true });
   const wanted = plain(filter.search ?? '');
@@ -24,8 +27,9 @@ export function chooseUnits<Unit extends NamedUnit>(
   const compare = {
     id: (a: Unit, b: Unit) => (a.id < b.id ? -1 : 1),
     name: (a: Unit, b: Unit) => collator.compare(shownName(a), shownName(b)),
+    problems: (a: Unit, b: Unit) => (a.problems ?? 0) - (b.problems ?? 0),
   };
-  const by: Order<'id' | 'name'> = [...(order?.length ? order : [['name', 'asc'] as const]), ['id', 'asc']];
+  const by: Order<UnitOrder> = [...(order?.length ? order : [['name', 'asc'] as const]), ['id', 'asc']];
   return units
     .filter((unit) => plain(unit.name).includes(wanted) || plain(unit.serial).includes(wanted))
     .filter((unit) => serial === undefined || unit.serial === serial)

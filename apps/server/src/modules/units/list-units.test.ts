@@ -1,10 +1,14 @@
 import { collectionOf } from '@poolhouse/contract/api/hydra';
 import { unitResource } from '@poolhouse/contract/api/units';
+import { OFFLINE_MS } from '@poolhouse/domain/unit/presence';
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import type { Caller } from '#testing/http/caller.ts';
 import { anew, perFile } from '#testing/lifetimes.ts';
+import { giveUnits } from '#testing/units/give-units.ts';
 import { addedUser, ownedUnit } from '#testing/units/owners.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
+import { namesWithProblems } from './problems-of.ts';
 
 const server = perFile(startUnitServer);
 const { unit, anna, owner } = ownedUnit(server);
@@ -33,6 +37,76 @@ test('a list is searched by name and number, sorted by name, and paged', async (
   expect(second['hydra:totalItems']).toBe(4);
   expect(second['hydra:view']).toMatchObject({ 'hydra:previous': '/api/units?itemsPerPage=2&page=1' });
   expect((await list(ben.call))['hydra:totalItems']).toBe(0);
+});
+
+async function alert(unitId: string, more: { opened?: boolean; ended?: boolean } = {}): Promise<void> {
+  const now = server.clock.now();
+  const { opened = true, ended = false } = more;
+  await server.database.db
+    .insertInto('alerts')
+    .values({
+      ...{ id: ulid(), unit_id: unitId, source: 'message', about: ulid(), severity: 'warning', since: now },
+      ...{ opened_at: opened ? now : null, turning_since: null, seen_at: now, value: null, threshold: null },
+      ...{ acknowledged_at: null, acknowledged_by: null, remind_at: null, ended_at: ended ? now : null },
+    })
+    .execute();
+}
+
+test('problems come first: what something is wrong with, then what fell silent, then the rest by name', async () => {
+  const { db } = server.database;
+  const made: Record<string, string> = {};
+  for (const name of ['a fine', 'b gone', 'c ill', 'd gone and ill', 'e awaited', 'f over', 'g new']) {
+    const one = await server.provision();
+    await server.own(owner.userId, one);
+    await anna('PUT', `/units/${one.id}`, { name });
+    made[name] = one.id;
+    const silence = name.includes('gone') ? OFFLINE_MS + 60_000 : 0;
+    const last_heard = new Date(server.clock.now().getTime() - silence);
+    if (name !== 'g new') {
+      const heard = { unit_id: one.id, connected: true, sid: null, last_heard, state: null };
+      await db.insertInto('unit_states').values(heard).execute();
+    }
+  }
+  await anna('PUT', `/units/${unit.id}`, { name: 'zz' });
+  await alert(made['c ill'] ?? '');
+  await alert(made['d gone and ill'] ?? '');
+  await alert(made['e awaited'] ?? '', { opened: false });
+  await alert(made['f over'] ?? '', { ended: true });
+  const names = async (query: string) => (await list(anna, query))['hydra:member'].map(({ name }) => name);
+  const inOrder = ['c ill', 'd gone and ill', 'b gone', 'a fine', 'e awaited', 'f over', 'g new', 'zz'];
+  const order = 'order[problems]=desc&order[name]=asc';
+  expect(await names(`?${order}`)).toEqual(inOrder);
+  expect(await names(`?${order}&itemsPerPage=3&page=2`)).toEqual(inOrder.slice(3, 6));
+  expect(await names(`?${order}&search=gone`)).toEqual(['d gone and ill', 'b gone']);
+  // What was open before somebody might see a unit is not theirs to know.
+  await giveUnits(db, ben.userId, [unit.serial], { role: 'guest', since: server.clock.now() });
+  expect((await list(ben.call, `?${order}`))['hydra:totalItems']).toBe(1);
+});
+
+test('the order of a thousand units looks at no alert that is over', async () => {
+  const { pool, db } = server.database;
+  await pool.query(
+    `with made as (
+       insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, created_at)
+       select '7' || lpad(n::text, 25, '0'), '7' || lpad(n::text, 8, '0'), 'controller', (select id from clouds limit 1), '', '', now()
+       from generate_series(1, 1000) n returning id), states as (
+       insert into unit_states (unit_id, connected, last_heard) select id, true, now() from made)
+     insert into unit_access (unit_id, user_id, role, since) select id, $1, 'owner', 'epoch' from made`,
+    [owner.userId],
+  );
+  await pool.query(
+    `insert into alerts (id, unit_id, source, about, severity, since, opened_at, seen_at, ended_at)
+     select '6' || lpad(n::text, 25, '0'), '7' || lpad((n % 1000 + 1)::text, 25, '0'), 'message', n::text, 'error', now(), now(),
+       now(), case when n > 20 then now() end
+     from generate_series(1, 100000) n`,
+  );
+  await pool.query('analyze units, unit_access, unit_states, alerts');
+  const { access } = server.units;
+  const asked = namesWithProblems(db, access, { userId: owner.userId, now: server.clock.now() }).compile();
+  const { rows } = await pool.query(`explain (analyze) ${asked.sql}`, [...asked.parameters]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('alerts_current');
+  expect(plan).not.toContain('Seq Scan on alerts');
 });
 
 test.each(['?itemsPerPage=101', '?page=0', '?order[name]=up', '?order=asc'])(

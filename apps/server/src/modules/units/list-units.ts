@@ -30,7 +30,9 @@ export function listUnits(reader: UnitReader) {
     const actor = actorOf(request);
     const page = pageOf(request.query, { perPage });
     const { language, query } = request;
-    const found = chooseUnits(await reader.names(actor), query, { language, order: query.order });
+    const byProblems = query.order?.some(([field]) => field === 'problems') === true;
+    const units = await (byProblems ? reader.namesWithProblems(actor) : reader.names(actor));
+    const found = chooseUnits(units, query, { language, order: query.order });
     const ids = found.slice(page.offset, page.offset + page.itemsPerPage).map(({ id }) => id);
     const now = reader.now();
     const members = (await reader.ownList(actor, ids)).map((unit) => toUnitResource(unit, now));

@@ -4,7 +4,9 @@ import { defineAnswer } from '#platform/http/json-ld/answer.ts';
 import { orderFilters } from '#platform/http/json-ld/order.ts';
 import { defineResource } from '#platform/http/json-ld/resource.ts';
 
-export const unitOrders = ['id', 'name'] as const;
+/** `problems`: how much a unit wants to be looked at, which is no property of it. */
+export const unitOrders = ['id', 'name', 'problems'] as const;
+export type UnitOrder = (typeof unitOrders)[number];
 
 /** Units are made by provisioning and stay, so that a client finds neither a create nor a delete. */
 export const unitDefinition = defineResource({

@@ -9,6 +9,7 @@ import type { Actor } from '#platform/http/api.ts';
 import type { UnitAccess } from './access/access.ts';
 import { type LinkedUnit, linkOf } from './aqua/link-of.ts';
 import type { UnitDirectory } from './directory.ts';
+import { namesWithProblems } from './problems-of.ts';
 import { flagsOff } from './set-flags.ts';
 import { isOvertaken } from './unit-state.ts';
 import { heardByAny } from './unsaved.ts';
@@ -40,6 +41,12 @@ type HiddenColumn =
   | 'flags_off'
   | 'forget_before';
 
+export interface UnitNames {
+  id: string;
+  serial: string;
+  name: string;
+}
+
 export interface UnitReader {
   /**
    * @throws Refusal: not found when there is none of this id or it is none of theirs, without telling which; forbidden when
@@ -49,7 +56,9 @@ export interface UnitReader {
   /** Those of these ids that the actor may see, in the order of the ids. */
   ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]>;
   /** What the units are called that the actor may see. */
-  names(actor: Pick<Actor, 'userId'>): Promise<{ id: string; serial: string; name: string }[]>;
+  names(actor: Pick<Actor, 'userId'>): Promise<UnitNames[]>;
+  /** The same, with how much each wants to be looked at: the same on every node. */
+  namesWithProblems(actor: Pick<Actor, 'userId'>): Promise<(UnitNames & { problems: number })[]>;
   /** Epoch milliseconds against which presence is told. */
   now(): number;
 }
@@ -145,6 +154,10 @@ export function createUnitReader(deps: {
         .innerJoin(access.units(userId, 'see').as('access'), 'access.unit_id', 'units.id')
         .select(['id', 'serial', 'name'])
         .execute(),
+    async namesWithProblems({ userId }) {
+      const rows = await namesWithProblems(db, access, { userId, now: clock.now() }).execute();
+      return rows.map(({ open, silent, ...row }) => ({ ...row, problems: open ? 2 : silent ? 1 : 0 }));
+    },
     now: () => clock.now().getTime(),
   };
 }

@@ -4298,6 +4298,8 @@ export interface operations {
                     id?: "asc" | "desc";
                     /** @enum {string} */
                     name?: "asc" | "desc";
+                    /** @enum {string} */
+                    problems?: "asc" | "desc";
                 };
             };
             header?: {
