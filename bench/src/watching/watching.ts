@@ -177,7 +177,7 @@ async function askAll(server: ServerProcess, pool: Pool, { anna, long, today }: 
   const random = seeded(1);
   const any = () => long[Math.floor(random() * long.length)] ?? '';
   const dateBefore = (most: number) =>
-    new Date((today - 1 - Math.floor(random() * most)) * dayMs).toISOString().slice(0, 10);
+    new Date((today - 8 - Math.floor(random() * most)) * dayMs).toISOString().slice(0, 10);
   const get = async (path: string, holds: (text: string) => boolean): Promise<void> => {
     const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: anna.cookie } });
     const text = await answer.text();

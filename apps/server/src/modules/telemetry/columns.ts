@@ -34,10 +34,10 @@ export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> 
   if (!(first && last)) return createPoints({ columns, digits, starts: undefined, size: 0 }).columns();
   const reading = { ...wanted, columns, from: later(first.from, wanted.since), to: last.to };
   const places = byMinute ? minutesOf(spans) : spansOf(spans);
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     const points = createPoints({ columns, digits, ...places });
     const closed = await readClosed(pool, { ...reading, ...daysOf(wanted) });
-    for (const day of closed.days) addClosed(points, day, wanted.since, places.placeOf);
+    for (const day of closed.days) addClosed(points, day, wanted, places.placeOf);
     const from = later(reading.from, startOfDay(closed.closedBefore));
     if (from < reading.to || closed.hasLate) {
       const open = await readOpen(pool, {
@@ -45,13 +45,16 @@ export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> 
         from,
         lateFrom: reading.from,
       });
-      // A day was closed in between: its rows are there no more, and it was not among the days.
-      if (open.closedBefore !== closed.closedBefore) continue;
+      // A day was closed in between, or what came late was put into it: neither of both has seen it, or both have.
+      if (open.changes !== closed.changes && tries < mostTries) continue;
       addOpen(points, open, places.placeOf);
     }
     return points.columns();
   }
 }
+
+/** Where days are closed one after the other it is some other unit's all the time. */
+const mostTries = 5;
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 const startOfDay = (day: number): Date => (Number.isFinite(day) ? startOf(day) : new Date(0));
@@ -111,7 +114,7 @@ function spansOf(spans: readonly Span[]): Places {
 function addClosed(
   points: Points,
   { day, isMinutes, columns }: ClosedDays['days'][number],
-  since: Date,
+  { since, byMinute }: Wanted,
   placeOf: Places['placeOf'],
 ): void {
   const begin = (day * dayMs) / 1_000;
@@ -124,6 +127,8 @@ function addClosed(
     second < own || rows?.[index] === 0 ? -1 : placeOf(second),
   );
   points.add(places, at, (column) => {
+    // Amounts of a quarter of an hour are none of a minute.
+    if (byMinute && !isMinutes && column.startsWith('o_') && column !== 'o_speed') return undefined;
     const sum = columns.get(isMinutes ? column : `${column}.sum`);
     const more = (name: string) => (isMinutes ? undefined : columns.get(`${column}.${name}`));
     return sum && { sum, count: more('count'), min: more('min'), max: more('max') };

@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
-import { dayNumber } from './closed/progress.ts';
 import { rowsOfMinute } from './closed/unit-day.ts';
 import type { SampleColumn } from './sample-columns.ts';
 
 /** Rows of days that are not closed, and such as came after their day was. */
 export interface OpenRows {
-  /** Days before it were closed when this was read. */
-  closedBefore: number;
+  /** As that of the closed days, at the time of this. */
+  changes: number;
   /** Epoch seconds of each row, rising. */
   at: number[];
   /** Of each column that tells anything, by its name in `samples`. */
@@ -29,13 +28,13 @@ export interface OpenWanted {
  * is the decimal that it was.
  */
 export async function readOpen(pool: Pool, { unit, columns, ...bounds }: OpenWanted): Promise<OpenRows> {
-  const { rows } = await pool.query<Record<string, (number | null)[] | null> & { closedBefore: number }>(
+  const { rows } = await pool.query<Record<string, (number | null)[] | null> & { changes: number }>(
     statementOf(columns),
     [unit, bounds.from, bounds.to, bounds.lateFrom],
   );
   const [row] = rows;
   return {
-    closedBefore: row?.closedBefore ?? Number.NEGATIVE_INFINITY,
+    changes: row?.changes ?? 0,
     at: (row?.at ?? []) as number[],
     columns: new Map(
       columns.flatMap(({ column }) => {
@@ -80,7 +79,7 @@ function statementOf(columns: readonly SampleColumn[]): string {
       ) as row
       order by ts
     )
-    select (select ${dayNumber('closed_before')} from sample_closing) as "closedBefore",
+    select (select changes from sample_closing) as changes,
       json_agg(floor(extract(epoch from ts))::bigint) as at${listed.join('')}
     from picked`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { anew } from '#testing/lifetimes.ts';
 import { migrate } from './migrate.ts';
-import { ensurePartitions, expireSamples, packDays } from './partitions.ts';
+import { ensurePartitions, expireSamples } from './partitions.ts';
 import { createPool } from './pool.ts';
 
 /** Without any day. */
@@ -31,6 +31,9 @@ async function days(): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+const closedBefore = (date: string) =>
+  database.pool.query('update sample_closing set closed_before = $1', [date]);
 
 test('each row finds its day, and one of no day is not refused', async () => {
   await ensurePartitions(database.pool, new Date('2031-03-02T12:00:00Z'));
@@ -100,10 +103,16 @@ test('what is too old goes: days as a whole, and what stands in none to the seco
   await ensurePartitions(database.pool, now);
   await add('1970-01-01T00:00:00Z', '2030-12-01T11:59:59Z', '2031-02-01T00:00:00Z', '2031-02-12T23:59:59Z');
   await add('2031-02-13T00:00:00Z', '2031-03-15T00:00:00Z', '2031-04-20T00:00:00Z');
+  const all = await rowsIn('samples');
+  await expireSamples(database.pool, now, 30);
+  // Of rows whose day is not closed nothing would be left.
+  expect(await rowsIn('samples')).toEqual(all);
+  await closedBefore('2031-03-01');
   await expireSamples(database.pool, now, 30);
   const left = ['2031-02-13T00:00:00.000Z', '2031-03-15T00:00:00.000Z', '2031-04-20T00:00:00.000Z'];
   expect(await rowsIn('samples')).toEqual(left);
   expect((await days())[0]).toBe('2031_02_13');
+  await closedBefore('2031-05-20');
   await expireSamples(database.pool, new Date('2031-05-20T00:00:01Z'), 30);
   expect(await rowsIn('samples')).toEqual([]);
   expect(await days()).toEqual([]);
@@ -112,6 +121,7 @@ test('what is too old goes: days as a whole, and what stands in none to the seco
 test('a reader keeps no day from going for long, and is not cut off', async () => {
   const { pool } = database;
   await ensurePartitions(pool, new Date('2031-03-15T12:00:00Z'));
+  await closedBefore('2031-03-15');
   const reader = await pool.connect();
   await reader.query('begin; select * from samples');
   const going = expireSamples(pool, new Date('2031-03-16T12:00:00Z'), 14);
@@ -123,44 +133,4 @@ test('a reader keeps no day from going for long, and is not cut off', async () =
   reader.release();
   await going;
   expect((await days())[0]).toBe('2031_03_02');
-});
-
-test('the index of a day that is over is made anew once, and takes less; rows stay, and more may come', async () => {
-  const { pool } = database;
-  await ensurePartitions(pool, new Date('2031-03-02T12:00:00Z'));
-  // A row of each of 100 units, minute by minute.
-  const fill = (day: string) =>
-    pool.query(
-      `insert into samples (ts, row_hash, unit)
-       select $1::timestamptz + minute * interval '1 minute', minute * 100 + unit, unit
-       from generate_series(0, 199) as minute, generate_series(1, 100) as unit order by minute, unit`,
-      [day],
-    );
-  await fill('2031-03-01T00:00:00Z');
-  await fill('2031-03-02T00:00:00Z');
-  const size = async (day: string): Promise<number> => {
-    const { rows } = await pool.query(`select pg_indexes_size($1)::int as size`, [`samples_${day}`]);
-    return rows[0].size;
-  };
-  const over = await size('2031_03_01');
-  const today = await size('2031_03_02');
-  // What a try that was broken off has left does no harm.
-  await expect(
-    pool.query('create unique index concurrently broken on samples_2031_03_01 (unit)'),
-  ).rejects.toThrow();
-  expect((await pool.query(`select to_regclass('broken') as found`)).rows).toEqual([{ found: 'broken' }]);
-  await packDays(pool, new Date('2031-03-02T12:00:00Z'));
-  expect(await size('2031_03_01')).toBeLessThan(over * 0.9);
-  expect(await size('2031_03_02')).toBe(today);
-  expect((await pool.query(`select to_regclass('broken') as found`)).rows).toEqual([{ found: null }]);
-  const indexOf = async () => {
-    const { rows } = await pool.query(`select pg_relation_filenode('samples_2031_03_01_pkey') as node`);
-    return rows[0].node;
-  };
-  const made = await indexOf();
-  await packDays(pool, new Date('2031-03-02T13:00:00Z'));
-  expect(await indexOf()).toBe(made);
-  await add('2031-03-01T23:59:00Z');
-  const { rows } = await pool.query('select count(*)::int as count from samples_2031_03_01');
-  expect(rows[0].count).toBe(20_001);
 });

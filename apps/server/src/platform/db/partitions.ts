@@ -1,7 +1,7 @@
 import { MAX_ROW_AGE_MS } from '@poolhouse/contract/unit/limits';
 import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from './one-server.ts';
-import { again, betweenOthers, unhurried } from './unhurried.ts';
+import { betweenOthers, unhurried } from './unhurried.ts';
 
 const dayMs = 86_400_000;
 const daysBack = 14;
@@ -40,12 +40,9 @@ async function makeMissing(pool: Pool, now: Date): Promise<void> {
   const today = dayOf(now);
   const past = [...present].filter((day) => day < today);
   const newest = past.length > 0 ? Math.max(...past) : today;
-  const { rows } = await pool.query<{ closing: number }>(
-    `select case when isfinite(closing_before) then closing_before - date '1970-01-01' else 0 end as closing
-     from sample_closing`,
-  );
+  const closing = await boundOf(pool, 'closing_before');
   // Rows of days that were closed go elsewhere.
-  const first = Math.max(Math.min(newest + 1, today - daysBack), today - mostDaysBack, rows[0]?.closing ?? 0);
+  const first = Math.max(Math.min(newest + 1, today - daysBack), today - mostDaysBack, closing);
   await unhurried(pool, async (client) => {
     for (let day = first; day <= today + daysAhead; day++) {
       if (!present.has(day)) await makePartition(client, day);
@@ -53,49 +50,33 @@ async function makeMissing(pool: Pool, now: Date): Promise<void> {
   });
 }
 
-/** Removes the minutes that are older than so many days: whole days, by their partitions. */
+/**
+ * Removes the minutes that are older than so many days: whole days, by their partitions. Rows whose day was not closed
+ * yet wait for that, since of them nothing would be left.
+ */
 export async function expireSamples(pool: Pool, now: Date, days: number): Promise<void> {
   const cutoff = new Date(now.getTime() - days * dayMs);
+  const closed = await boundOf(pool, 'closed_before');
   await unhurried(pool, async (client) => {
     for (const table of ['samples', 'sample_days'] as const) {
       for (const day of await daysOf(client, table)) {
-        if (day >= dayOf(cutoff)) continue;
-        await betweenOthers(client, () => client.query(`drop table ${partitionOf(table, day)}`));
+        if (day >= dayOf(cutoff) || (table === 'samples' && day >= closed)) continue;
+        await betweenOthers(client, () => client.query(`drop table if exists ${partitionOf(table, day)}`));
       }
     }
-    await client.query('delete from samples_default where ts < $1', [cutoff]);
+    await client.query('delete from samples_default where ts < $1 and ts < $2', [
+      cutoff,
+      new Date(closed * dayMs),
+    ]);
   });
 }
 
-const packed = 'packed';
-
-/**
- * Makes the indexes of days anew that are over: their pages are half empty, because rows come unit by unit. Rows may be
- * stored and read meanwhile; a day is packed once, since few rows come after it.
- */
-export const packDays = (pool: Pool, now: Date): Promise<void> =>
-  asOnlyServer(pool, async () => {
-    const { rows } = await pool.query<{ name: string }>(
-      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-       where i.inhparent = 'samples'::regclass and obj_description(c.oid, 'pg_class') is distinct from $1`,
-      [packed],
-    );
-    const isOver = (name: string) => (dayNamed(name) ?? Number.POSITIVE_INFINITY) < dayOf(now);
-    await unhurried(pool, async (client) => {
-      for (const { name } of rows) if (isOver(name)) await again(() => packDay(client, name));
-    });
-  });
-
-async function packDay(client: PoolClient, name: string): Promise<void> {
-  // What a try left that was broken off.
-  const { rows } = await client.query<{ index: string }>(
-    `select i.indexrelid::regclass::text as index from pg_index i
-     where i.indrelid = $1::regclass and not i.indisvalid`,
-    [name],
+/** How far days are being closed, or are closed; 0 while none ever was. */
+async function boundOf(pool: Pool, bound: 'closing_before' | 'closed_before'): Promise<number> {
+  const { rows } = await pool.query<{ day: number }>(
+    `select case when isfinite(${bound}) then ${bound} - date '1970-01-01' else 0 end as day from sample_closing`,
   );
-  for (const { index } of rows) await client.query(`drop index concurrently ${index}`);
-  await client.query(`reindex table concurrently ${name}`);
-  await client.query(`comment on table ${name} is '${packed}'`);
+  return rows[0]?.day ?? 0;
 }
 
 /** Days of which `samples` has a partition, since 1970 in UTC. */

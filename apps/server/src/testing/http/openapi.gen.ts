@@ -760,7 +760,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was measured in a day or a week of a unit */
+        /** What was measured in a day or a week of a unit, or in the last 24 hours */
         get: operations["getUnitHistory"];
         put?: never;
         post?: never;
@@ -5184,7 +5184,7 @@ export interface operations {
     getUnitHistory: {
         parameters: {
             query?: {
-                period?: "day" | "week";
+                period?: "day" | "week" | "last-day";
                 date?: string;
                 "channels[]"?: string[];
             };
@@ -5216,7 +5216,7 @@ export interface operations {
                         /** @enum {string} */
                         "@type": "UnitHistory";
                         /** @enum {string} */
-                        period: "day" | "week";
+                        period: "day" | "week" | "last-day";
                         /** Format: date */
                         date: string;
                         timeZone: string;

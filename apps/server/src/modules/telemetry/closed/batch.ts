@@ -18,7 +18,7 @@ const arrays = columns
   .join(', ');
 
 /**
- * Rows of some units in one day by short id, those that are kept. In the order of their key, which is that of the index.
+ * Rows of some units in one day by short id, those that are kept: of units that are there, none that is to be forgotten. In the order of their key, which is that of the index.
  * @param source `samples`, or rows that a common table expression has
  */
 export async function rowsOfUnits(
@@ -31,8 +31,9 @@ export async function rowsOfUnits(
     `${before}
      select unit, array_send(array_agg(ts)) as t, ${arrays}
      from (
-       select *, row_number() over (partition by unit, date_bin('1 minute', ts, 'epoch') order by ts, row_hash) as nth
-       from ${source} where unit = any($1) and ts >= $2 and ts < $3
+       select ts, row_hash, unit, ${columns.join(', ')}, row_number() over (partition by unit, date_bin('1 minute', ts, 'epoch') order by ts, row_hash) as nth
+       from ${source} join units on short_id = unit
+       where unit = any($1) and ts >= $2 and ts < $3 and (forget_before is null or ts >= forget_before)
        order by unit, ts, row_hash
      ) row
      where nth <= ${rowsOfMinute}
@@ -49,7 +50,11 @@ function dayRows(row: { t: Buffer } & Record<string, unknown>, day: number): Day
   const found: DayRows = new Map([[times, elementsOf(row.t, seconds)]]);
   for (const column of columns) {
     const sent = row[column];
-    if (sent instanceof Buffer) found.set(column, decimalsOf(elementsOf(sent, (at) => sent.readFloatBE(at))));
+    if (sent instanceof Buffer)
+      found.set(
+        column,
+        elementsOf(sent, (at) => asDecimal(sent.readFloatBE(at))),
+      );
   }
   return found;
 }
@@ -76,18 +81,12 @@ function elementsOf(sent: Buffer, read: (at: number) => number): Float64Array<Ar
 
 /**
  * A `real` as the decimal that it was: 27.1 is 27.100000381… as a number of twice its digits. The one with the fewest
- * decimals that is the same `real`.
+ * decimals that is the same `real`; without one up to six it stays as it is.
  */
-function decimalsOf(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
-  let scale = 1;
-  for (const [index, value] of values.entries()) {
-    if (Number.isNaN(value)) continue;
-    let decimal = Math.round(value * scale) / scale;
-    while (Math.fround(decimal) !== value && scale < 1e6) {
-      scale *= 10;
-      decimal = Math.round(value * scale) / scale;
-    }
-    if (Math.fround(decimal) === value) values[index] = decimal;
+function asDecimal(real: number): number {
+  for (let scale = 1; scale <= 1e6; scale *= 10) {
+    const decimal = Math.round(real * scale) / scale;
+    if (Math.fround(decimal) === real) return decimal;
   }
-  return values;
+  return real;
 }

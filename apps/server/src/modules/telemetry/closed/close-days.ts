@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureDay, partitionOf, samplesDays } from '#platform/db/partitions.ts';
-import { transactOn, unhurried } from '#platform/db/unhurried.ts';
+import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
 import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
 import { packColumns } from './packed-columns.ts';
-import { beginDay, endDay, readProgress, skipTo } from './progress.ts';
-import { type DayRows, quartersOf, reportedIn, rowsSince } from './unit-day.ts';
+import { beginDay, closedBefore, endDay, sendAfterTheirDay, skipTo } from './progress.ts';
+import { type DayRows, quartersOf, reportedIn } from './unit-day.ts';
 
-export interface Closing {
+export interface ClosingWork {
   pool: Pool;
   now: Date;
   /** Ends it after the units that it is at; the next time goes on there. */
@@ -16,6 +16,8 @@ export interface Closing {
 
 /** How long rows of a day that is over are waited for. */
 const lateMs = 2 * 3_600_000;
+/** Everybody who stores or reads waits behind whoever waits for the tables' locks, and a dump holds them for long. */
+export const lockMs = 200;
 /** Units that are read, packed and written together. */
 const unitsAtOnce = 20;
 
@@ -24,32 +26,34 @@ const unitsAtOnce = 20;
  * closed as a whole, and nobody who stores or reads waits for more than the moment in which it changes. Decision 059.
  * @returns how many days of units were written
  */
-export async function closeDays({ pool, now, signal }: Closing): Promise<number> {
+export async function closeDays({ pool, now, signal }: ClosingWork): Promise<number> {
   const today = Math.floor((now.getTime() - lateMs) / dayMs);
   let count = 0;
-  await unhurried(pool, async (client) => {
+  const work = async (client: PoolClient): Promise<void> => {
+    await sendAfterTheirDay(client);
     for (;;) {
       const day = await nextDay(client, today);
       if (day === undefined || signal?.aborted) return;
-      await asOnlyServer(pool, () => ensureDay(client, 'sample_days', day));
       await beginDay(client, day);
       let last: number | undefined = (await hasRows(client, day)) ? -1 : undefined;
+      if (last !== undefined) await asOnlyServer(pool, () => ensureDay(client, 'sample_days', day));
       while (last !== undefined) {
         if (signal?.aborted) return;
         const after: number = last;
-        const done = await transactOn(client, () => closeSome(client, day, after));
+        const done = await betweenOthers(client, () => closeSome(client, day, after));
         count += done.count;
         last = done.last;
       }
       await asOnlyServer(pool, () => endDay(client, day, partitionOf('samples', day)));
     }
-  });
+  };
+  await unhurried(pool, work, { lockMs });
   return count;
 }
 
 /** The first day that is over and not closed. Days without a partition have no rows, but for strays. */
 async function nextDay(client: PoolClient, today: number): Promise<number | undefined> {
-  const { closedBefore } = await readProgress(client);
+  const closed = await closedBefore(client);
   const { rows } = await client.query<{ first: Date | null }>(
     `select min(ts) as first from samples_default
      where ts < $1 and ts >= (select closed_before::timestamp at time zone 'UTC' from sample_closing)`,
@@ -57,7 +61,7 @@ async function nextDay(client: PoolClient, today: number): Promise<number | unde
   );
   const stray = rows[0]?.first;
   const days = [...(await samplesDays(client)), ...(stray ? [Math.floor(stray.getTime() / dayMs)] : [])];
-  const open = days.filter((day) => day >= closedBefore && day < today);
+  const open = days.filter((day) => day >= closed && day < today);
   if (open.length > 0) return Math.min(...open);
   await skipTo(client, today);
   return undefined;
@@ -79,22 +83,17 @@ async function closeSome(
 ): Promise<{ last: number | undefined; count: number }> {
   // What is lost with the server is done anew: the rows are there until the day's end is written.
   await client.query('set local synchronous_commit = off');
-  const { rows: units } = await client.query<{ short_id: number; since: number | null }>(
-    `select short_id, extract(epoch from forget_before - $3::timestamptz)::float8 as since
-     from units where short_id > $1 order by short_id limit $2 for key share`,
-    [after, unitsAtOnce, startOf(day)],
+  const { rows: units } = await client.query<{ short_id: number }>(
+    'select short_id from units where short_id > $1 order by short_id limit $2 for key share',
+    [after, unitsAtOnce],
   );
   const { rows: done } = await client.query<{ unit: number }>(
     'select unit from sample_days where unit = any($1) and day = $2',
     [units.map(({ short_id }) => short_id), dateOf(day)],
   );
   const known = new Set(done.map(({ unit }) => unit));
-  const wanted = units.filter(({ short_id }) => !known.has(short_id));
-  const found = await rowsOfUnits(client, 'samples', { units: wanted.map(({ short_id }) => short_id), day });
-  for (const { short_id, since } of wanted) {
-    const rows = found.get(short_id);
-    if (rows && since !== null && since > 0) found.set(short_id, rowsSince(rows, since));
-  }
+  const wanted = units.map(({ short_id }) => short_id).filter((unit) => !known.has(unit));
+  const found = await rowsOfUnits(client, 'samples', { units: wanted, day });
   await writeDays(client, day, found);
   return { last: units.length < unitsAtOnce ? undefined : units.at(-1)?.short_id, count: found.size };
 }

@@ -8,6 +8,7 @@ import { forgetRows, forgetUnits } from '../forget-rows.ts';
 import { hoursOf, spanOf } from '../local-days.ts';
 import { reportedColumns } from '../reported-columns.ts';
 import { storeEntries } from '../store-entries.ts';
+import { closeAll } from './close-all.ts';
 import { closeDays } from './close-days.ts';
 import { mergeLate } from './merge-late.ts';
 
@@ -118,6 +119,63 @@ describe('days that are closed', () => {
     expect(await allOf('UTC', dayBefore(1))).toEqual(before);
   });
 
+  it('are closed by one of two servers at a time, and nothing goes that comes meanwhile', async () => {
+    const { pool } = database;
+    for (const days of [3, 2, 1])
+      await fill(unit.shortId, `${dayBefore(days)}T05:00:00Z`, `${dayBefore(days)}T20:00:00Z`);
+    const seqs = Array.from({ length: 40 }, (_, seq) => seq);
+    const rows = seqs.map((seq) => ({
+      ...{ seq, ts: Date.parse(`${dayBefore(1 + (seq % 3))}T03:00:00Z`) + seq * 60_000 },
+      ...{ v: { water: 30 }, o: {} },
+    }));
+    const store = (row: (typeof rows)[number]) => {
+      const own = { oldest: row.seq, from: row.seq, to: row.seq, rows: [row], notYet: [] };
+      return storeEntries(pool, [{ unitId: unit.id, serial: 'x', epoch: 'e', ...own }]);
+    };
+    const closing = { pool, now, keptDays: long };
+    const at = await Promise.all([
+      closeAll(closing),
+      closeAll(closing),
+      (async () => {
+        for (const row of rows) await store(row);
+      })(),
+    ]);
+    expect(at).toHaveLength(3);
+    await closeAll(closing);
+    expect(await Promise.all(['samples', 'late_samples'].map(countOf))).toEqual([0, 0]);
+    const found = await read({
+      byMinute: true,
+      spans: [{ from: new Date(`${dayBefore(3)}T00:00:00Z`), to: new Date(`${dayBefore(0)}T00:00:00Z`) }],
+    });
+    expect(found.v.water?.filter((value) => value === 30)).toHaveLength(40);
+  });
+
+  it('take back rows that another version stored among those of open days', async () => {
+    const { pool } = database;
+    const closing = { pool, now, keptDays: long };
+    await closeAll(closing);
+    await fill(unit.shortId, `${dayBefore(1)}T05:00:00Z`, `${dayBefore(1)}T06:00:00Z`);
+    expect((await allOf('UTC', dayBefore(1))).minutes.t).toEqual([]);
+    await closeAll(closing);
+    expect(await Promise.all(['samples', 'late_samples', 'sample_days'].map(countOf))).toEqual([0, 0, 1]);
+    expect((await allOf('UTC', dayBefore(1))).minutes.t).toHaveLength(61);
+  });
+
+  it('lose no decimal beside a value that has more of them than others', async () => {
+    const { pool } = database;
+    const values = [1 / 3, 270.1, 9999.9, 99_999.9, 650.3, 0.00001];
+    await pool.query(
+      `insert into samples (ts, row_hash, unit, o_filled)
+       select $1::timestamptz + nth * interval '1 hour', nth, $2, value
+       from unnest($3::real[]) with ordinality as row (value, nth)`,
+      [`${dayBefore(1)}T05:00:00Z`, unit.shortId, values],
+    );
+    const { minutes } = await allOf('UTC', dayBefore(1));
+    expect(minutes.o.filled).toEqual([0.3333, 270.1, 9999.9, 99_999.9, 650.3, 0]);
+    await closeDays({ pool, now });
+    expect((await allOf('UTC', dayBefore(1))).minutes).toEqual(minutes);
+  });
+
   it('end two hours after midnight, today never', async () => {
     await fill(unit.shortId, `${dayBefore(1)}T10:00:00Z`, `${dayBefore(0)}T01:30:00Z`);
     const soon = new Date(today * dayMs + 7_199_000);
@@ -166,7 +224,8 @@ describe('days that are closed', () => {
     expect(await countOf('sample_days')).toBe(0);
     const { minutes, ...after } = await allOf('UTC', dayBefore(9));
     expect(after).toEqual({ ...before, minutes: undefined });
-    expect(minutes.t).toHaveLength(4);
+    // A quarter of an hour has no amount of a minute.
+    expect([minutes.t.length, Object.keys(minutes.o)]).toEqual([4, ['speed']]);
     await pool.query(
       'insert into late_samples (ts, row_hash, unit, v_water, o_filtration) values ($1, 1, $2, 44, 60), ($3, 2, $2, 45, 60)',
       [`${dayBefore(9)}T10:00:30Z`, unit.shortId, `${dayBefore(8)}T10:00:30Z`],

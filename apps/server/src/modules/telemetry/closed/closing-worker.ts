@@ -2,8 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { createPool } from '#platform/db/pool.ts';
 import { stepBack } from '#platform/yielding-thread.ts';
-import { closeDays } from './close-days.ts';
-import { mergeLate } from './merge-late.ts';
+import { closeAll } from './close-all.ts';
 
 /** What the thread is to do, and where. */
 export interface ClosingTask {
@@ -20,11 +19,9 @@ const { connection, now, keptDays } = workerData as ClosingTask;
 const stopping = new AbortController();
 parentPort?.once('message', () => stopping.abort());
 stepBack(niceness);
-const pool = createPool(connection, () => undefined, { max: 2 });
+const pool = createPool(connection, () => undefined, { max: 3 });
 try {
-  const closing = { pool, now: new Date(now), signal: stopping.signal };
-  await closeDays(closing);
-  await mergeLate({ ...closing, keptDays });
+  await closeAll({ pool, now: new Date(now), signal: stopping.signal, keptDays });
 } finally {
   await pool.end();
   parentPort?.close();

@@ -11,6 +11,8 @@ export interface Closing {
   stop(): Promise<void>;
 }
 
+const mostStopMs = 5_000;
+
 export function createClosing({ pool, keptDays }: { pool: Pool; keptDays: number }): Closing {
   let running: { worker: Worker; ended: Promise<unknown> } | undefined;
   let stopped = false;
@@ -33,18 +35,19 @@ export function createClosing({ pool, keptDays }: { pool: Pool; keptDays: number
     run,
     async stop() {
       stopped = true;
-      running?.worker.postMessage('stop');
-      await running?.ended.catch(() => undefined);
+      if (!running) return;
+      const { worker, ended } = running;
+      worker.postMessage('stop');
+      // Each of its steps is a transaction: whatever it waits for, it may be left alone with it.
+      const impatient = setTimeout(() => void worker.terminate(), mostStopMs);
+      await ended.catch(() => undefined);
+      clearTimeout(impatient);
     },
   };
 }
 
 /** A thread is given values only; the password is no property that copying finds. */
 function connectionOf({ options }: Pool): PoolConfig {
-  const { connectionString, host, port, user, password, database } = options;
-  return Object.fromEntries(
-    Object.entries({ connectionString, host, port, user, password, database }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
+  const { types: _, ...others } = { ...options, password: options.password };
+  return Object.fromEntries(Object.entries(others).filter(([, value]) => typeof value !== 'function'));
 }

@@ -1,23 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureDay } from '#platform/db/partitions.ts';
-import { transactOn, unhurried } from '#platform/db/unhurried.ts';
+import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
 import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
-import type { Closing } from './close-days.ts';
-import { writeDays } from './close-days.ts';
+import { type ClosingWork, lockMs, writeDays } from './close-days.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
-import { dayNumber } from './progress.ts';
-import {
-  type DayRows,
-  joinedQuarters,
-  joinedRows,
-  keptRows,
-  quartersOf,
-  reportedIn,
-  rowsSince,
-} from './unit-day.ts';
+import { dayNumber, noteChange } from './progress.ts';
+import { type DayRows, joinedQuarters, joinedRows, keptRows, quartersOf, reportedIn } from './unit-day.ts';
 
-export interface Merging extends Closing {
+export interface Merging extends ClosingWork {
   /** Days for which minutes are kept; of older ones only quarters of an hour are. */
   keptDays: number;
 }
@@ -34,18 +25,26 @@ interface LateDay {
 export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promise<number> {
   const firstKept = Math.floor(now.getTime() / dayMs) - keptDays;
   const made = new Set<number>();
+  const failed: unknown[] = [];
   let count = 0;
-  await unhurried(pool, async (client) => {
+  const work = async (client: PoolClient): Promise<void> => {
     for (let late = await nextLate(client, undefined); late && !signal?.aborted; ) {
       const own: LateDay = late;
       const isKept = own.day >= firstKept;
       if (isKept && !made.has(own.day)) await dayFor(pool, client, own.day);
       if (isKept) made.add(own.day);
-      await transactOn(client, () => mergeOne(client, own, isKept));
-      count += 1;
+      try {
+        await betweenOthers(client, () => mergeOne(client, own, isKept));
+        count += 1;
+      } catch (error) {
+        // One that can't be put together keeps no other from it.
+        failed.push(error);
+      }
       late = await nextLate(client, own);
     }
-  });
+  };
+  await unhurried(pool, work, { lockMs });
+  if (failed.length > 0) throw failed[0];
   return count;
 }
 
@@ -64,17 +63,11 @@ async function nextLate(client: PoolClient, after: LateDay | undefined): Promise
 }
 
 async function mergeOne(client: PoolClient, { unit, day }: LateDay, isKept: boolean): Promise<void> {
-  const { rows: units } = await client.query<{ since: number | null }>(
-    `select extract(epoch from forget_before - $2::timestamptz)::float8 as since
-     from units where short_id = $1 for key share`,
-    [unit, startOf(day)],
-  );
+  await client.query('select from units where short_id = $1 for key share', [unit]);
   const taken = `with late as (delete from late_samples where unit = any($1) and ts >= $2 and ts < $3 returning *)`;
-  const late = (await rowsOfUnits(client, 'late', { units: [unit], day }, taken)).get(unit);
-  const [owner] = units;
-  // Of a unit that was removed nothing is kept.
-  if (!(owner && late)) return;
-  const rows = owner.since !== null && owner.since > 0 ? rowsSince(late, owner.since) : late;
+  const rows = (await rowsOfUnits(client, 'late', { units: [unit], day }, taken)).get(unit);
+  if (!rows) return;
+  await noteChange(client);
   const minutes = await packedOf(client, 'minutes', 'sample_days', { unit, day });
   const quarters = await packedOf(client, 'quarters', 'sample_quarters', { unit, day });
   if (minutes) await writeDays(client, day, new Map([[unit, keptRows(joinedRows(minutes, rows))]]));

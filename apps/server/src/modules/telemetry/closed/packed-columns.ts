@@ -66,7 +66,7 @@ function decimalsOf(values: Float64Array): number | undefined {
       scale = 10 ** decimals;
     }
   }
-  const isLarge = values.some((value) => Math.abs(value * scale) > largest);
+  const isLarge = values.some((value) => Math.abs(value * scale) >= largest);
   return isLarge ? undefined : decimals;
 }
 

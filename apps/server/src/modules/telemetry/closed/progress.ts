@@ -2,32 +2,30 @@ import type { ClientBase, Pool } from 'pg';
 import { betweenOthers } from '#platform/db/unhurried.ts';
 import { dateOf, startOf } from './batch.ts';
 
-/** Days since 1970 in UTC; −Infinity while no day was ever closed. */
-export interface Progress {
-  /** Rows of days before it are late: they go where those wait that come after their day. */
-  closingBefore: number;
-  /** Days before it are closed. */
-  closedBefore: number;
-}
-
-/** As a number of days, in SQL. */
+/** As days since 1970, in SQL; −infinity while no day was ever closed. */
 export const dayNumber = (date: string): string =>
   `case when isfinite(${date}) then (${date} - date '1970-01-01')::float8 else '-infinity' end`;
 
-export async function readProgress(client: Pool | ClientBase): Promise<Progress> {
-  const { rows } = await client.query<Progress>(
-    `select ${dayNumber('closing_before')} as "closingBefore", ${dayNumber('closed_before')} as "closedBefore"
-     from sample_closing`,
+/** Days before it are closed, as a number of days; −Infinity while no day was ever closed. */
+export async function closedBefore(client: Pool | ClientBase): Promise<number> {
+  const { rows } = await client.query<{ day: number }>(
+    `select ${dayNumber('closed_before')} as day from sample_closing`,
   );
-  return rows[0] ?? { closingBefore: Number.NEGATIVE_INFINITY, closedBefore: Number.NEGATIVE_INFINITY };
+  return rows[0]?.day ?? Number.NEGATIVE_INFINITY;
 }
+
+/** What is read from where changes with this transaction: whoever reads in parts meanwhile begins anew. */
+export const noteChange = (client: ClientBase) =>
+  client.query('update sample_closing set changes = changes + 1');
 
 /**
  * From now on rows of the day are late. Whoever was storing some of it has done so: storing locks the table before it
  * looks at this, and this waits for them.
  */
 export async function beginDay(client: ClientBase, day: number): Promise<void> {
-  await client.query('update sample_closing set closing_before = $1', [dateOf(day + 1)]);
+  await client.query('update sample_closing set closing_before = greatest(closing_before, $1)', [
+    dateOf(day + 1),
+  ]);
   await betweenOthers(client, () => client.query('lock table samples in share mode'));
 }
 
@@ -39,7 +37,10 @@ export async function endDay(client: ClientBase, day: number, partition: string)
       startOf(day),
       startOf(day + 1),
     ]);
-    await client.query('update sample_closing set closed_before = $1', [dateOf(day + 1)]);
+    await client.query('update sample_closing set closed_before = greatest(closed_before, $1)', [
+      dateOf(day + 1),
+    ]);
+    await noteChange(client);
   });
 }
 
@@ -51,3 +52,16 @@ export async function skipTo(client: ClientBase, day: number): Promise<void> {
     [dateOf(day)],
   );
 }
+
+/**
+ * Rows of closed days that stand among those of open ones, where nobody looks for them, are late: a server of the version
+ * before stored them, or one whose look at the bound and the closing's look for rows crossed.
+ */
+export const sendAfterTheirDay = (client: ClientBase) =>
+  client.query(
+    `with moved as (
+       delete from samples
+       where ts < (select closed_before::timestamp at time zone 'UTC' from sample_closing) returning *
+     )
+     insert into late_samples select * from moved on conflict do nothing`,
+  );

@@ -7,6 +7,8 @@ import { dayNumber } from './progress.ts';
 export interface ClosedDays {
   /** Days before it are closed; −Infinity when none is. */
   closedBefore: number;
+  /** Another one when something was closed or put together since. */
+  changes: number;
   /** Whether rows came after their day was closed, and are not in it yet. */
   hasLate: boolean;
   days: { day: number; isMinutes: boolean; columns: NumberColumns }[];
@@ -24,6 +26,7 @@ interface Wanted {
 
 interface Row {
   closedBefore: number;
+  changes: number;
   hasLate: boolean;
   day: number | null;
   isMinutes: boolean | null;
@@ -37,7 +40,7 @@ interface Row {
 export async function readClosed(pool: Pool, wanted: Wanted): Promise<ClosedDays> {
   const { unit, from, to, minuteDays, quarterDays } = wanted;
   const { rows } = await pool.query<Row>(
-    `select ${dayNumber('closed_before')} as "closedBefore",
+    `select ${dayNumber('closed_before')} as "closedBefore", changes,
        exists (select from late_samples where unit = $1 and ts >= $2 and ts < $3) as "hasLate",
        d.day - date '1970-01-01' as day, d."isMinutes", d.packed
      from sample_closing left join (
@@ -46,17 +49,32 @@ export async function readClosed(pool: Pool, wanted: Wanted): Promise<ClosedDays
        union all
        select day, false, quarters from sample_quarters where unit = $1 and day = any($5::date[])
      ) d on d.day < closed_before
-     order by d.day, d."isMinutes"`,
-    [unit, from, to, minuteDays.map(dateOf), [...quarterDays, ...minuteDays].map(dateOf)],
+     order by d.day`,
+    [unit, from, to, minuteDays.map(dateOf), quarterDays.map(dateOf)],
   );
   const [first] = rows;
-  const inMinutes = new Set(rows.flatMap(({ day, isMinutes }) => (isMinutes ? [day] : [])));
+  const closedBefore = first?.closedBefore ?? Number.NEGATIVE_INFINITY;
+  const found = new Set(rows.map(({ day }) => day));
+  const without = minuteDays.filter((day) => day < closedBefore && !found.has(day));
+  const older = without.length > 0 ? await quartersOfDays(pool, unit, without) : [];
   return {
-    closedBefore: first?.closedBefore ?? Number.NEGATIVE_INFINITY,
+    closedBefore,
+    changes: first?.changes ?? 0,
     hasLate: first?.hasLate ?? false,
-    days: rows.flatMap(({ day, isMinutes, packed }) => {
-      if (day === null || !packed || (!isMinutes && inMinutes.has(day))) return [];
+    days: [...older, ...rows].flatMap(({ day, isMinutes, packed }) => {
+      if (day === null || !packed) return [];
       return [{ day, isMinutes: isMinutes === true, columns: unpackColumns(packed) }];
     }),
   };
+}
+
+/** Of days whose minutes are gone. */
+async function quartersOfDays(pool: Pool, unit: number, days: readonly number[]) {
+  const { rows } = await pool.query<{ day: number; isMinutes: boolean; packed: Buffer }>({
+    name: 'quarters of days',
+    text: `select day - date '1970-01-01' as day, false as "isMinutes", quarters as packed
+      from sample_quarters where unit = $1 and day = any($2::date[]) order by day`,
+    values: [unit, days.map(dateOf)],
+  });
+  return rows;
 }

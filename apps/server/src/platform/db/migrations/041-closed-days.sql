@@ -4,7 +4,9 @@ create table sample_closing (
   -- Rows from before it go into late_samples: their day is being closed, or is closed.
   closing_before date not null default '-infinity',
   -- Days before it are read from sample_days and sample_quarters, and stand in samples no more.
-  closed_before date not null default '-infinity'
+  closed_before date not null default '-infinity',
+  -- Raised with each change of what is read from where.
+  changes bigint not null default 0
 );
 insert into sample_closing default values;
 
