@@ -170,8 +170,15 @@ describe('GET protocol', () => {
       `insert into unit_settings (unit_id, section, reported) values ($1, 'relay1', '{"name": "=1+1;\\"x\\""}'), ($1, 'relay2', '{"name": ""}')`,
       [unit.id],
     );
-    const [head] = (await ask('from=2028-06-01&to=2028-06-01', 'en')).text.split('\r\n');
-    expect(head).toContain(`,"'=1+1;""x"", on (min)","Relay 2, on (min)"`);
+    const head = async (language: string) =>
+      (await ask('from=2028-06-01&to=2028-06-01', language)).text.split('\r\n')[0];
+    expect(await head('en')).toContain(`,"'=1+1;""x"", on (min)","Relay 2, on (min)"`);
+    // A line's end in a name begins no line of the file, and hides no formula.
+    await pool.query(
+      `update unit_settings set reported = jsonb_build_object('name', $2::text) where unit_id = $1 and section = 'relay2'`,
+      [unit.id, '\n\t=1+1\r\n\u2028@SUM(A1)'],
+    );
+    expect(await head('de')).toMatch(/;"'=1\+1;""x"", ein \(min\)";'=1\+1 @SUM\(A1\), ein \(min\)$/u);
   });
 
   test('has a row also for hours of which nothing is known, none of those to come, nothing from before its owner', async () => {

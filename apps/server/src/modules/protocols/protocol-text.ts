@@ -11,7 +11,14 @@ const byteOrderMark = '\uFEFF';
 /** The first line: whatever an owner called a relay is text for a spreadsheet, and no formula. */
 export const headOf = (headings: readonly string[], separator: string): string =>
   byteOrderMark +
-  stringify([[...headings]], { delimiter: separator, record_delimiter: 'windows', escape_formulas: true });
+  stringify([headings.map(onOneLine)], {
+    delimiter: separator,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+
+/** The end of a line within a name would be quoted by nobody, and behind it a formula would stand first in its line. */
+const onOneLine = (heading: string): string => heading.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 export interface RowForm {
   step: Step;
