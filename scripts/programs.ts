@@ -118,3 +118,12 @@ export function tesseract(): string {
   if (!path) throw new Error('No tesseract: install the package "tesseract-ocr" of your distribution.');
   return path;
 }
+
+/** LibreOffice without its windows, by which a figure sees what a spreadsheet makes of a protocol. */
+export function libreOffice(): string {
+  const found = () => onPath(['soffice']);
+  const path = found() ?? (installPackage('libreoffice-calc-nogui') ? found() : undefined);
+  if (!path)
+    throw new Error('No soffice: install the package "libreoffice-calc-nogui" of your distribution.');
+  return path;
+}

@@ -5,6 +5,7 @@ import { nodes } from './nodes/nodes.ts';
 import { runFigures } from './run-figures.ts';
 import { samples } from './samples/samples.ts';
 import { commandSchedules, schedules } from './schedules/schedules.ts';
+import { spreadsheet } from './spreadsheet/spreadsheet.ts';
 import { strict } from './strict/strict.ts';
 import { timeline } from './timeline/timeline.ts';
 import { units } from './units/units.ts';
@@ -27,6 +28,7 @@ await runFigures(
     timeline,
     watching,
     closing,
+    spreadsheet,
   ],
   process.argv.slice(2),
 );
