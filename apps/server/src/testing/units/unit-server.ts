@@ -56,7 +56,7 @@ export interface UnitServer {
   provision(kind?: 'controller' | 'aqua'): Promise<ProvisionedUnit>;
   connect(unit: Pick<ProvisionedUnit, 'serial' | 'secret'>, more?: IClientOptions): Promise<RawUnit>;
   /** A user with a session; the token goes into the cookie. */
-  addUser(roles?: string[]): Promise<{ actor: Actor; token: string }>;
+  addUser(roles?: string[], email?: string): Promise<{ actor: Actor; token: string }>;
   endSession(token: string): void;
   /** Makes this user the owner without a code. */
   own(userId: string, unit: ProvisionedUnit): Promise<void>;
@@ -209,10 +209,10 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
       connected.add(unit);
       return unit;
     },
-    async addUser(roles = ['ROLE_USER', 'ROLE_APP_POOL_REMOTE']) {
+    async addUser(roles = ['ROLE_USER', 'ROLE_APP_POOL_REMOTE'], address?: string) {
       const userId = ulid();
       const now = clock.now();
-      const email = `${userId}@example.com`;
+      const email = address ?? `${userId}@example.com`;
       await db
         .insertInto('end_users')
         .values({

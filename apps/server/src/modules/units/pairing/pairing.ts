@@ -1,4 +1,5 @@
 import { defaultTimeZone } from '@poolhouse/domain/account/date-formats';
+import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { normalizeCode } from '@poolhouse/domain/unit/codes';
 import { isSerial, normalizeSerial, type UnitKind } from '@poolhouse/domain/unit/serial';
 import type { Selectable, Transaction } from 'kysely';
@@ -46,7 +47,7 @@ export interface Pairing {
   /**
    * Makes the actor the unit's owner. Needs a code that only somebody at the unit can know.
    * @returns the unit's id
-   * @throws Violation, the same for every wrong proof · Refusal when there were too many tries
+   * @throws Violation, the same for every wrong proof, and for every one of a demo's · Refusal when there were too many tries
    */
   pair(actor: Actor, request: PairRequest): Promise<string>;
   /** @throws Refusal: not found when it is none of the actor's, forbidden when they may look at it only */
@@ -120,6 +121,8 @@ export function createPairing(deps: PairingDeps): Pairing {
       const serial = normalizeSerial(serialNumber);
       const code = normalizeCode(pairingCode);
       checkForm(serial, code);
+      // Its real owner would have to wait until the demo ends, and find what others did to it.
+      if (isDemoAddress(actor.email)) throw new Violation('serialNumber', 'unit-not-in-demo');
       const takeBack = await tries.take(actor.userId, address);
       const wanted = { serial, code, name, kind };
       const { outcome, unit, timeZone } = await transact(db, (trx) => attempt(trx, actor, wanted));

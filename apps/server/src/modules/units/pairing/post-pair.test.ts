@@ -1,4 +1,6 @@
+import { demoAddress } from '@poolhouse/domain/account/email';
 import { describe, expect, test } from 'vitest';
+import { callerOf } from '#testing/http/caller.ts';
 import { anew, perFile } from '#testing/lifetimes.ts';
 import { addedUser, newAddress, pair } from '#testing/units/owners.ts';
 import { testUnit } from '#testing/units/unit-messages.ts';
@@ -47,6 +49,16 @@ describe('a proof', () => {
     expect(await unit.told('claim')).toEqual({ state: 'expired' });
     expect((await pair(call, unit.serial, code)).violations()).toEqual(['pairingCode: pairing-refused']);
   });
+});
+
+test('nobody pairs a unit with a demo, which has pools of its own: its owner would wait until the demo ends', async () => {
+  const { token } = await server.addUser(undefined, demoAddress(unit.id));
+  const demo = callerOf(server.api, token);
+  for (const code of [unit.activationCode, 'ABCDEFGH23456789']) {
+    const refused = await pair(demo, unit.serial, code);
+    expect(refused.violations()).toEqual(['serialNumber: unit-not-in-demo']);
+  }
+  expect((await pair((await user()).call, unit.serial, unit.activationCode)).status).toBe(201);
 });
 
 test('without a right proof every case gets the same answer, byte for byte', async () => {
