@@ -19,7 +19,7 @@ const parts =
  * stays a file of its own, which the manifest knows.
  */
 const frame =
-  /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|shared\/push\/register-worker|unit\/data\/(?!said-settings))|packages\/contract\/src\/(api\/units|live)/u;
+  /src\/(app\/layouts\/(header|account|help|demo|use-back)|shared\/(live|ui\/dialogs)\/|shared\/push\/register-worker|unit\/data\/(?!said-settings|history-query))|packages\/contract\/src\/(api\/units|live)/u;
 
 /**
  * What the list and the screens of a unit share: a few large files are smaller than many small ones. What the status alone
@@ -42,7 +42,7 @@ const control = /src\/unit\/command\/(?!mode-summary|use-open|command-)/u;
 const told = /src\/unit\/command\/command-/u;
 
 /** What a status and a history share. */
-const measured = /src\/unit\/(day\/(unit-day|use-unit-date)|chart\/chart-(columns|look))/u;
+const measured = /src\/unit\/(data\/history-query|day\/(unit-day|use-unit-date)|chart\/chart-(columns|look))/u;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -35,11 +35,15 @@ const date = new Date(midnight).toISOString().slice(0, 10);
 const open = (query: string) => signedIn(house(), `/units/${serial}/history${query}`, { account });
 const pictures = (page: Page) => page.locator('main figure');
 /** How wide a strip's coloured part is, of the strip's whole width. */
-const shareOf = (page: Page, name: string) =>
-  page.getByRole('img', { name }).evaluate((bar) => {
+const shareOf = async (page: Page, name: string) => {
+  const strip = page.getByRole('img', { name });
+  // Its pieces are drawn after the pictures.
+  await strip.locator('rect').nth(1).waitFor();
+  return strip.evaluate((bar) => {
     const [track, ...pieces] = [...bar.querySelectorAll('rect')].map((one) => one.getBBox().width);
     return pieces.reduce((sum, width) => sum + width, 0) / (track ?? 1);
   });
+};
 
 describe('the history of a pool', { timeout: 60_000 }, () => {
   it('shows what was measured and what ran in a day, one time over all pictures, and looks closer', async () => {
@@ -71,6 +75,7 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     await page.locator('main canvas').first().waitFor();
     expect(await pictures(page).count()).toBe(1);
     await page.getByText('As a table', { exact: true }).click();
+    await page.getByRole('row').first().waitFor();
     expect(await page.getByRole('row').count()).toBe(10);
     expect(complaints).toEqual([]);
   });

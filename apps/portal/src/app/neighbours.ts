@@ -25,7 +25,21 @@ const whenIdle = (task: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(task);
   else setTimeout(task, 2000);
 };
-const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
+/** A browser that waits for answers has nothing to do either; what they bring is drawn first. */
+const answered = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      forget();
+      resolve();
+    };
+    const forget = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
+const idle = async () => {
+  await answered();
+  await new Promise<void>((resolve) => whenIdle(resolve));
+};
 
 /** Paths of this portal that can be reached from the screen that is shown. */
 function reachable(): string[] {

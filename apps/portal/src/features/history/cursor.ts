@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react';
 
 /** The one time that all pictures point at, epoch seconds; undefined when nobody points. */
 export interface Cursor {
@@ -7,7 +7,7 @@ export interface Cursor {
   subscribe(listener: () => void): () => void;
 }
 
-/** Beside React's state: what points moves with every frame, and only what shows it is drawn anew. */
+/** Beside React's state: what points moves with every frame. */
 export function createCursor(): Cursor {
   const listeners = new Set<() => void>();
   let time: number | undefined;
@@ -27,10 +27,27 @@ export function createCursor(): Cursor {
 
 export const CursorContext = createContext<Cursor>(createCursor());
 
-/** What of the cursor's time is shown: only another answer draws anew. */
-export function useAtCursor<T extends string | number | undefined>(of: (at: number | undefined) => T): T {
+/**
+ * Has an element say what is so at the time that is pointed at; it is hidden while it has nothing to say. Straight to the
+ * page: this changes with every frame, and to draw all legends anew would take longer than one.
+ */
+export function useSaidAtCursor(
+  place: RefObject<HTMLElement | null>,
+  text: (at: number | undefined) => string | undefined,
+): void {
   const cursor = useContext(CursorContext);
-  return useSyncExternalStore(cursor.subscribe, () => of(cursor.read()));
+  const write = useEffectEvent(() => {
+    const said = text(cursor.read()) ?? '';
+    const { current } = place;
+    if (!current || current.textContent === said) return;
+    current.hidden = said === '';
+    // Another text in the same node is cheaper than another node.
+    if (current.firstChild) current.firstChild.nodeValue = said;
+    else current.append(said);
+  });
+  useEffect(() => cursor.subscribe(() => write()), [cursor]);
+  // What it says can also change while nothing moves.
+  useEffect(() => write());
 }
 
 /**

@@ -3,7 +3,7 @@ import { channelNames } from '@poolhouse/domain/water/channels';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChartLine } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -26,7 +26,7 @@ import { usePlace } from './use-place.ts';
 
 export { messages } from './messages.ts';
 
-// The plotting library is loaded when there is something to draw.
+// With the plotting library; it comes beside what is drawn.
 const pictures = part(async () => (await import('./pictures.tsx')).Pictures);
 
 /** What was measured and what ran in a day or a week of the unit. */
@@ -48,7 +48,7 @@ export function HistoryScreen() {
       {unit.state ? (
         <>
           <Toolbar place={place} today={today} isNewest={span.to > minute} onPlace={go} />
-          <Measured span={span} place={place} until={Math.min(span.to, minute)} isOld={isCutOff} />
+          <Measured span={span} date={place.date} until={Math.min(span.to, minute)} isOld={isCutOff} />
         </>
       ) : null}
     </div>
@@ -57,18 +57,20 @@ export function HistoryScreen() {
 
 interface MeasuredProps {
   span: HistorySpan;
-  place: { period: 'day' | 'week'; date: string };
+  date: string;
   until: number;
   isOld: boolean;
 }
 
-function Measured({ span, place, until, isOld }: MeasuredProps) {
+// What stands around it is drawn anew every second.
+const Measured = memo(function Measured({ span, date, until, isOld }: MeasuredProps) {
   const t = useT();
   const unit = useUnit();
   const query = useQuery({
-    ...allHistoryQuery(unit['@id'], place.period, span.days[0]?.date ?? place.date),
+    ...allHistoryQuery(unit['@id'], span.period, span.days[0]?.date ?? date),
     placeholderData: keepPreviousData,
   });
+  useEffect(() => pictures.begin(), []);
   const { data, isPlaceholderData } = query;
   if (!data) {
     if (!query.isError) return <Skeleton className={css.wait ?? ''} shape="card" />;
@@ -86,7 +88,7 @@ function Measured({ span, place, until, isOld }: MeasuredProps) {
       <Shown key={span.from} history={data} span={isPlaceholderData ? undefined : span} until={until} />
     </Card>
   );
-}
+});
 
 /** Of another span's history nothing is drawn under this one's time. */
 function Shown({

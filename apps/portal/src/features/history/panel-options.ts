@@ -1,10 +1,13 @@
 import type uPlot from 'uplot';
+import { onColours } from '#shared/theme.ts';
 import { END, GUTTER } from '#unit/chart/chart-look.ts';
+import type { PlotSize } from '#unit/chart/keep-plot.ts';
 import { type Panel, rangeOf } from './panels.ts';
 import type { View } from './period-span.ts';
 
 export interface PanelLook {
   readonly element: HTMLElement;
+  readonly size: PlotSize;
   readonly panel: Panel;
   /** Least and greatest values stand behind each line's own. */
   readonly isBanded: boolean;
@@ -15,20 +18,40 @@ export interface PanelLook {
   readonly write: (value: number) => string;
 }
 
+/** Of all pictures alike: each reading has the browser find the styles of the whole screen. */
+const known = new Map<string, string>();
+onColours(() => known.clear());
+
+/** What is known by a name, or found now. */
+function once(name: string, find: () => string): string {
+  const found = known.get(name) ?? find();
+  known.set(name, found);
+  return found;
+}
+
 /** A token's colour as it is now: tokens are written for both themes, and a canvas needs the one that holds. */
 function colours(element: HTMLElement): (token: string) => string {
-  return (token) => {
-    const probe = element.ownerDocument.createElement('span');
-    probe.style.color = `var(${token})`;
-    element.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  };
+  return (token) =>
+    once(token, () => {
+      const probe = element.ownerDocument.createElement('span');
+      probe.style.color = `var(${token})`;
+      element.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
 }
 
 /** How a panel is drawn. What is pointed at and which time is seen is no business of its own: all panels share it. */
-export function panelOptions({ element, panel, isBanded, seen, ticks, write }: PanelLook): uPlot.Options {
+export function panelOptions({
+  element,
+  size,
+  panel,
+  isBanded,
+  seen,
+  ticks,
+  write,
+}: PanelLook): uPlot.Options {
   const colour = colours(element);
   const line = { stroke: colour('--line'), width: 1 };
   const normal = colour('--good-soft');
@@ -38,8 +61,7 @@ export function panelOptions({ element, panel, isBanded, seen, ticks, write }: P
   }));
   const end = { stroke: 'transparent', width: 0, points: { show: false } };
   return {
-    width: element.clientWidth,
-    height: element.clientHeight,
+    ...size,
     padding: [6, END, 6, 0],
     legend: { show: false },
     cursor: { show: false },
@@ -59,7 +81,7 @@ export function panelOptions({ element, panel, isBanded, seen, ticks, write }: P
         size: GUTTER,
         gap: 8,
         space: 28,
-        font: `12px ${getComputedStyle(element).fontFamily}`,
+        font: `12px ${once('font', () => getComputedStyle(element).fontFamily)}`,
         stroke: colour('--muted'),
         grid: line,
         ticks: { show: false },

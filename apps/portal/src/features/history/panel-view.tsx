@@ -1,11 +1,12 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
-import { channels } from '@poolhouse/domain/water/channels';
+import type { Language } from '@poolhouse/domain/account/languages';
+import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
 import { useMemo, useRef } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { type ChartColumns, chartColumns, GAP_S } from '#unit/chart/chart-columns.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
-import { rowAt, useAtCursor } from './cursor.ts';
+import { rowAt, useSaidAtCursor } from './cursor.ts';
 import type { Panel, PanelLine } from './panels.ts';
 import type { View } from './period-span.ts';
 import css from './pictures.module.css';
@@ -80,14 +81,11 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
   const language = useLanguage();
   const { channel, colour, dash } = line;
   const reach = history.min ? HOUR_S : GAP_S / 2;
-  const value = useAtCursor((at) => {
-    const row = at === undefined ? undefined : rowAt(history.t, at, reach);
-    const found = row === undefined ? undefined : history.v[channel]?.[row];
-    if (typeof found !== 'number') return at === undefined ? undefined : t('chart.noValue');
-    const [low, high] = [history.min?.[channel]?.[row ?? 0], history.max?.[channel]?.[row ?? 0]];
-    const shown = shownWithUnit(channel, found, language);
-    if (typeof low !== 'number' || typeof high !== 'number') return shown;
-    return `${shown} (${shownBound(channel, low, language)}–${shownBound(channel, high, language)})`;
+  const place = useRef<HTMLElement>(null);
+  useSaidAtCursor(place, (at) => {
+    if (at === undefined) return undefined;
+    const row = rowAt(history.t, at, reach);
+    return (row === undefined ? undefined : shownAt(history, channel, row, language)) ?? t('chart.noValue');
   });
   return (
     <span className={css.series}>
@@ -95,7 +93,17 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
         <line x1="1" y1="2" x2="23" y2="2" strokeDasharray={dash.join(' ')} />
       </svg>
       {isNamed ? t(`channel.${channel}`) : null}
-      {value === undefined ? null : <b>{value}</b>}
+      <b ref={place} hidden />
     </span>
   );
+}
+
+/** A row's value with its least and greatest, where it has them. */
+function shownAt(history: HistoryResource, channel: ChannelName, row: number, language: Language) {
+  const value = history.v[channel]?.[row];
+  if (typeof value !== 'number') return undefined;
+  const [low, high] = [history.min?.[channel]?.[row], history.max?.[channel]?.[row]];
+  const shown = shownWithUnit(channel, value, language);
+  if (typeof low !== 'number' || typeof high !== 'number') return shown;
+  return `${shown} (${shownBound(channel, low, language)}–${shownBound(channel, high, language)})`;
 }

@@ -1,12 +1,13 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import type { ChannelName } from '@poolhouse/domain/water/channels';
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import { useContext, useMemo, useState } from 'react';
-import { formatTime } from '#shared/format/date-time.ts';
+import { useContext, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formatStamp, formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { AsTable } from '#unit/chart/as-table.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
-import { CursorContext, createCursor, useAtCursor } from './cursor.ts';
+import { CursorContext, createCursor, useSaidAtCursor } from './cursor.ts';
 import { EventsStrip } from './events-strip.tsx';
 import { Gaps } from './gaps.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -41,6 +42,8 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
   const change = (next: View) => setView(next.to - next.from >= span.to - span.from ? undefined : next);
   const zoom = (factor: number) =>
     change(zoomed(span, view, factor, cursor.read() ?? (view.from + view.to) / 2));
+  // What asks the server for more waits until the pictures are drawn.
+  const isDrawn = useDeferredValue(true, false);
   return (
     <CursorContext value={cursor}>
       <div className={zoomCss.zoom}>
@@ -72,16 +75,13 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
           <PanelView key={panel.id} history={history} panel={panel} view={view} ticks={times} />
         ))}
         <StripsView history={history} span={span} view={view} />
-        <EventsStrip span={span} view={view} />
+        {isDrawn ? <EventsStrip span={span} view={view} /> : null}
         <TimeAxis view={view} ticks={ticks} timeZone={timeZone} />
         <Gaps history={history} span={span} view={view} until={until} />
         <Pointing span={span} view={view} onView={change} />
       </div>
       <Slider view={view} step={history.min ? 3600 : 60} timeZone={timeZone} />
-      <details className={zoomCss.details}>
-        <summary>{t('chart.table')}</summary>
-        <HistoryTable history={history} span={span} view={view} shown={shown} />
-      </details>
+      <AsTable table={() => <HistoryTable history={history} span={span} view={view} shown={shown} />} />
     </CursorContext>
   );
 }
@@ -89,17 +89,17 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
 /** The time that is pointed at, or how one points. */
 function CursorTime({ timeZone, isDay }: { timeZone: string; isDay: boolean }) {
   const t = useT();
-  const time = useAtCursor((at) => {
+  const place = useRef<HTMLElement>(null);
+  useSaidAtCursor(place, (at) => {
     if (at === undefined) return undefined;
     const instant = new Date(at * 1000).toISOString();
-    const day = new Intl.DateTimeFormat('de', { day: '2-digit', month: '2-digit', timeZone }).format(
-      new Date(instant),
-    );
-    return isDay ? formatTime(instant, timeZone) : `${day} ${formatTime(instant, timeZone)}`;
+    const [date = '', time = ''] = formatStamp(instant, timeZone).split(' ');
+    return isDay ? time.slice(0, 5) : `${date.slice(0, 6)} ${time.slice(0, 5)}`;
   });
   return (
     <span className={zoomCss.cursorTime}>
-      {time === undefined ? <span className={zoomCss.hint}>{t('history.hint')}</span> : <b>{time}</b>}
+      <b ref={place} hidden />
+      <span className={zoomCss.hint}>{t('history.hint')}</span>
     </span>
   );
 }

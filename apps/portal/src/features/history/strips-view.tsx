@@ -1,6 +1,6 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { formatTime } from '#shared/format/date-time.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { type Translate, useT } from '#shared/i18n/use-t.ts';
@@ -42,6 +42,8 @@ export function StripsView({ history, span, view }: StripsViewProps) {
   );
 }
 
+const none: readonly Stretch[] = [];
+
 interface StripViewProps {
   strip: Strip;
   /** The name that its owner gave it. */
@@ -54,6 +56,8 @@ function StripView({ strip: { output, stretches, total }, own, view, isDay }: St
   const t = useT();
   const { number } = useFormat();
   const { timeZone } = useUnit();
+  // The pictures are drawn before the many pieces of all strips.
+  const pieces = useDeferredValue(stretches, none);
   const name = own ?? nameOf(t, output);
   const minutes = Math.round(total / 60);
   const amount = isDosing(output)
@@ -62,10 +66,11 @@ function StripView({ strip: { output, stretches, total }, own, view, isDay }: St
       ? t('next.minutes', { minutes })
       : t('next.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   const time = (at: number) => formatTime(new Date(at * 1000).toISOString(), timeZone);
-  const times = stretches.map(({ from, to }) => `${time(from)}–${time(to)}`).join(', ');
+  // Of a week there are too many to be said, and to be put into words for nobody.
+  const times = () => stretches.map(({ from, to }) => `${time(from)}–${time(to)}`).join(', ');
   const said =
     stretches.length > 0 && isDay
-      ? t('chart.ran', { output: name, spans: times })
+      ? t('chart.ran', { output: name, spans: times() })
       : `${name}: ${stretches.length > 0 ? amount : t('history.never')}`;
   return (
     <div className={css.strip}>
@@ -76,7 +81,7 @@ function StripView({ strip: { output, stretches, total }, own, view, isDay }: St
       <div className={css.stripBar} style={{ marginInline: `${GUTTER}px ${END}px` }}>
         <svg className={css.bar} role="img" aria-label={said}>
           <rect className={css.track} width="100%" height="10" rx="5" />
-          {stretches.map((stretch) => (
+          {pieces.map((stretch) => (
             <Piece key={stretch.from} stretch={stretch} view={view} className={lookOf(output)} />
           ))}
         </svg>

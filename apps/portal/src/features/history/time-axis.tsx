@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatTime, isoDate } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { END, GUTTER } from '#unit/chart/chart-look.ts';
@@ -14,14 +15,15 @@ export interface TimeAxisProps {
 export function TimeAxis({ view, ticks, timeZone }: TimeAxisProps) {
   const language = useLanguage();
   const share = (at: number) => `${((at - view.from) / (view.to - view.from)) * 100}%`;
+  const weekday = useMemo(
+    () => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }),
+    [language, timeZone],
+  );
   const name = (at: number, of: 'day' | 'time') => {
     const instant = new Date(at * 1000).toISOString();
     if (of === 'time') return formatTime(instant, timeZone);
-    const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }).format(
-      new Date(instant),
-    );
     const [, month, day] = isoDate(instant, timeZone).split('-');
-    return `${weekday} ${day}.${month}.`;
+    return `${weekday.format(new Date(instant))} ${day}.${month}.`;
   };
   return (
     <div className={css.axis} style={{ marginInline: `${GUTTER}px ${END}px` }} aria-hidden="true">

@@ -1,5 +1,5 @@
 import 'uplot/dist/uPlot.min.css';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import type { ChartColumns } from '#unit/chart/chart-columns.ts';
 import { keepPlot } from '#unit/chart/keep-plot.ts';
@@ -34,14 +34,16 @@ export function usePanel({ place, panel, columns, isBanded, view, ticks, write }
     return dataOf(columns);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
     const look = { element, panel, isBanded, seen: () => seen(), ticks: () => tickTimes() };
     return keepPlot(
       element,
       plot,
-      () => new uPlot(panelOptions({ ...look, write: (value) => written(value) }), newest(), element),
+      (size) =>
+        new uPlot(panelOptions({ ...look, size, write: (value) => written(value) }), newest(), element),
+      true,
     );
   }, [place, panel, isBanded]);
 

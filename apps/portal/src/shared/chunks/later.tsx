@@ -11,19 +11,37 @@ import { PartBoundary } from './part-boundary.tsx';
 
 /** A part of a screen that is a file of its own. */
 export interface Part<Props> {
-  current: LazyExoticComponent<ComponentType<Props>>;
+  /** Itself once it has come: what is lazy is awaited even then, with what stands in its place. */
+  current: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
   /** One that failed stays failed, so another try is another one. */
   renew(): LazyExoticComponent<ComponentType<Props>>;
+  /** Fetches the file while what is drawn with it is still on its way. */
+  begin(): void;
 }
 
 /** `const dayChart = part(async () => (await import('./day-chart.tsx')).DayChart)` */
 export function part<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  const fresh = () => lazy(async () => ({ default: await loadChunk(load) }));
+  let coming: Promise<{ default: ComponentType<Props> }> | undefined;
+  const come = () => {
+    coming ??= loadChunk(load).then((component) => {
+      own.current = component;
+      return { default: component };
+    });
+    return coming;
+  };
   const own: Part<Props> = {
-    current: fresh(),
+    current: lazy(come),
     renew() {
-      own.current = fresh();
-      return own.current;
+      coming = undefined;
+      const again = lazy(come);
+      own.current = again;
+      return again;
+    },
+    begin() {
+      // It is fetched again for whoever draws it, who says then that it did not come.
+      come().catch(() => {
+        coming = undefined;
+      });
     },
   };
   return own;

@@ -3,6 +3,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { hourRows } from '#unit/day/day-rows.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
+import { AsTable } from './as-table.tsx';
 import { stripOutputs } from './chart-look.ts';
 import type { DayChartProps } from './day-chart.tsx';
 import css from './day-table.module.css';
@@ -11,56 +12,55 @@ import css from './day-table.module.css';
 const STOP = 0;
 
 /** The same day in numbers, an hour a line, for people who cannot or would rather not read the chart. */
-export function DayTable({ history, day, timeZone, channels }: DayChartProps) {
+export function DayTable(props: DayChartProps) {
+  return <AsTable table={() => <Hours {...props} />} />;
+}
+
+function Hours({ history, day, timeZone, channels }: DayChartProps) {
   const t = useT();
   const language = useLanguage();
   const names = channels.map(({ channel }) => channel);
   const outputs = stripOutputs.filter((output) => history.o[output]?.some((seconds) => seconds !== null));
   const rows = hourRows(history, day, names, outputs);
   return (
-    <details className={css.details}>
-      <summary className={css.summary}>{t('chart.table')}</summary>
-      <section className={css.scroll} aria-label={t('chart.table')} tabIndex={STOP}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('chart.time')}</th>
-              {names.map((name) => (
-                <th key={name} scope="col">
-                  {t(`channel.${name}`)}
-                </th>
-              ))}
-              {outputs.map((output) => (
-                <th key={output} scope="col">
-                  {t(`chart.ranIn.${output}`)}
-                </th>
+    <section className={css.scroll} aria-label={t('chart.table')} tabIndex={STOP}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.time')}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {t(`channel.${name}`)}
+              </th>
+            ))}
+            {outputs.map((output) => (
+              <th key={output} scope="col">
+                {t(`chart.ranIn.${output}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ at, means, minutes }) => (
+            <tr key={at}>
+              <th scope="row">{formatTime(new Date(at * 1000).toISOString(), timeZone)}</th>
+              {names.map((name, n) => {
+                const mean = means[n];
+                return (
+                  <td key={name}>
+                    {mean === undefined ? t('chart.noValue') : shownWithUnit(name, mean, language)}
+                  </td>
+                );
+              })}
+              {outputs.map((output, n) => (
+                <td key={output}>
+                  {minutes[n] === undefined ? t('chart.noValue') : t('next.minutes', { minutes: minutes[n] })}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ at, means, minutes }) => (
-              <tr key={at}>
-                <th scope="row">{formatTime(new Date(at * 1000).toISOString(), timeZone)}</th>
-                {names.map((name, n) => {
-                  const mean = means[n];
-                  return (
-                    <td key={name}>
-                      {mean === undefined ? t('chart.noValue') : shownWithUnit(name, mean, language)}
-                    </td>
-                  );
-                })}
-                {outputs.map((output, n) => (
-                  <td key={output}>
-                    {minutes[n] === undefined
-                      ? t('chart.noValue')
-                      : t('next.minutes', { minutes: minutes[n] })}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

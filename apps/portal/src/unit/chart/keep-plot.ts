@@ -1,36 +1,61 @@
 import type uPlot from 'uplot';
 import { onColours } from '#shared/theme.ts';
 
-/** How far outside of what is seen pictures are drawn already: about as far as a finger throws the page. */
-const NEAR = '400px 0px';
+/** How far outside of what is seen pictures are drawn already, in pixels: about as far as a finger throws the page. */
+const NEAR = 400;
+
+/** As large as its place is. */
+export interface PlotSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): PlotSize => ({ width, height });
+
+/** All places are measured before anything is drawn into one, or each would have the page laid out anew. */
+const waiting: (() => void)[] = [];
+function afterAll(draw: () => void): void {
+  if (waiting.push(draw) > 1) return;
+  queueMicrotask(() => {
+    for (const one of waiting.splice(0)) one();
+  });
+}
 
 /**
  * Draws a picture into its place once that is nearly in view, and keeps it as large as its place and in the colours that
  * hold. A drawing costs a slow phone a tenth of a second, and there most lie far below what is seen first.
  * @param plot where the picture stands while there is one
+ * @param isFirst pictures are what a screen is for: those in view are drawn before the screen is painted
  * @returns what takes it away
  */
 export function keepPlot(
   element: HTMLElement,
   plot: { current: uPlot | undefined },
-  make: () => uPlot,
+  make: (size: PlotSize) => uPlot,
+  isFirst = false,
 ): () => void {
-  const draw = () => {
+  const draw = (size = sizeOf(element)) => {
     plot.current?.destroy();
-    plot.current = make();
+    plot.current = make(size);
   };
   const first = () => {
     near.disconnect();
     if (!plot.current) draw();
   };
   const near = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && first(), {
-    rootMargin: NEAR,
+    rootMargin: `${NEAR}px 0px`,
   });
   near.observe(element);
+  let isGone = false;
+  if (isFirst) {
+    const { top, bottom } = element.getBoundingClientRect();
+    const size = sizeOf(element);
+    if (bottom > -NEAR && top < innerHeight + NEAR) afterAll(() => !isGone && !plot.current && draw(size));
+  }
   addEventListener('beforeprint', first);
   // Told at once as well, when nothing has another size yet.
   const size = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = element;
+    const { width, height } = sizeOf(element);
     if (plot.current && (plot.current.width !== width || plot.current.height !== height)) {
       plot.current.setSize({ width, height });
     }
@@ -39,6 +64,7 @@ export function keepPlot(
   // Colours are read once a drawing, so other colours are another drawing.
   const forgetColours = onColours(() => plot.current && draw());
   return () => {
+    isGone = true;
     near.disconnect();
     removeEventListener('beforeprint', first);
     forgetColours();

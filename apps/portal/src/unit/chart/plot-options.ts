@@ -1,12 +1,14 @@
 import type uPlot from 'uplot';
 import type { UnitDay } from '#unit/day/unit-day.ts';
 import { type ChartChannel, END, GUTTER } from './chart-look.ts';
+import type { PlotSize } from './keep-plot.ts';
 
 /** On a range of fewer degrees noise would look like weather. */
 const LEAST_DEGREES = 4;
 
 export interface PlotLook {
   element: HTMLElement;
+  size: PlotSize;
   day: UnitDay;
   channels: readonly ChartChannel[];
   onPoint: (row: number | undefined) => void;
@@ -15,7 +17,7 @@ export interface PlotLook {
 }
 
 /** How the day is drawn: its hours as lines (their names stand below the strips), degrees at the left. */
-export function plotOptions({ element, day, channels, onPoint, write }: PlotLook): uPlot.Options {
+export function plotOptions({ element, size, day, channels, onPoint, write }: PlotLook): uPlot.Options {
   const probe = element.ownerDocument.createElement('span');
   element.append(probe);
   /** Tokens are written for both themes; a canvas needs the colour that holds now. */
@@ -25,8 +27,7 @@ export function plotOptions({ element, day, channels, onPoint, write }: PlotLook
   };
   const line = { stroke: colour('--line'), width: 1 };
   const options: uPlot.Options = {
-    width: element.clientWidth,
-    height: element.clientHeight,
+    ...size,
     padding: [8, END, 0, 0],
     legend: { show: false },
     cursor: { y: false, points: { size: 8 }, drag: { x: false, y: false } },

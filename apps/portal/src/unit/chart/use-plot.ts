@@ -49,7 +49,7 @@ export function usePlot({
     return keepPlot(
       element,
       plot,
-      () => new uPlot(plotOptions({ ...look, onPoint: (row) => point(row) }), newest(), element),
+      (size) => new uPlot(plotOptions({ ...look, size, onPoint: (row) => point(row) }), newest(), element),
     );
   }, [day, channels, language]);
 
