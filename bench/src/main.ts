@@ -1,3 +1,4 @@
+import { chart } from './chart/chart.ts';
 import { faults } from './faults/faults.ts';
 import { keys } from './keys/keys.ts';
 import { latency } from './latency/latency.ts';
@@ -28,6 +29,7 @@ await runFigures(
     timeline,
     watching,
     closing,
+    chart,
     spreadsheet,
   ],
   process.argv.slice(2),
