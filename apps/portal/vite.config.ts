@@ -42,7 +42,8 @@ const control = /src\/unit\/command\/(?!mode-summary|use-open|command-)/u;
 const told = /src\/unit\/command\/command-/u;
 
 /** What a status and a history share. */
-const measured = /src\/unit\/(data\/history-query|day\/(unit-day|use-unit-date)|chart\/chart-(columns|look))/u;
+const measured =
+  /src\/unit\/(data\/history-query|day\/(unit-day|use-unit-date)|chart\/chart-(columns|look))/u;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -3,8 +3,8 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
-import { lastDayQuery } from './last-day-query.ts';
 import css from './last-day.module.css';
+import { lastDayQuery } from './last-day-query.ts';
 import { linesThrough } from './lines-through.ts';
 
 const [width, height] = [240, 32];
