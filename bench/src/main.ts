@@ -2,6 +2,7 @@ import { chart } from './chart/chart.ts';
 import { faults } from './faults/faults.ts';
 import { keys } from './keys/keys.ts';
 import { latency } from './latency/latency.ts';
+import { lighthouse } from './lighthouse/lighthouse.ts';
 import { nodes } from './nodes/nodes.ts';
 import { runFigures } from './run-figures.ts';
 import { samples } from './samples/samples.ts';
@@ -31,6 +32,7 @@ await runFigures(
     closing,
     chart,
     spreadsheet,
+    lighthouse,
   ],
   process.argv.slice(2),
 );
