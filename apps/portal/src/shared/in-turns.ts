@@ -6,13 +6,15 @@ export function inTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> 
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (run) => {
+    // A place is handed over: nobody who comes in between takes it.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    else running += 1;
     try {
       return await run();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

@@ -118,7 +118,8 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
     bridge.on('settings.changed', ({ unitId, section }) => settings.add(`${unitId} ${section}`)),
     // What is entered with these; what people say of a unit is told as 'unit', of which the timeline is a part.
     bridge.on('timeline.told', ({ unitId }) => timelines.add(unitId)),
-    bridge.on('alert.changed', ({ unitId, userIds }) => {
+    // A server of the version before says no people.
+    bridge.on('alert.changed', ({ unitId, userIds = [] }) => {
       alerts.add([unitId, ...userIds].join(' '));
       timelines.add(unitId);
     }),

@@ -13,7 +13,10 @@ const [width, height] = [240, 32];
 export function LastDay({ unit, isVisible }: { unit: LiveUnit; isVisible: boolean }) {
   const t = useT();
   const language = useLanguage();
-  const { data } = useQuery({ ...lastDayQuery(unit['@id']), enabled: isVisible && unit.state !== null });
+  const { data, dataUpdatedAt } = useQuery({
+    ...lastDayQuery(unit['@id']),
+    enabled: isVisible && unit.state !== null,
+  });
   const values = data?.v.water?.filter((value) => value !== null) ?? [];
   if (!unit.state) return null;
   if (!data || values.length < 2) return <div className={css.place} />;
@@ -28,9 +31,11 @@ export function LastDay({ unit, isVisible }: { unit: LiveUnit; isVisible: boolea
         role="img"
         aria-label={words}
       >
-        {linesThrough(data.t, data.v.water ?? [], { width, height }).map((points) => (
-          <polyline key={points} points={points} vectorEffect="non-scaling-stroke" />
-        ))}
+        {linesThrough(data.t, data.v.water ?? [], { width, height, end: dataUpdatedAt / 1_000 }).map(
+          (points) => (
+            <polyline key={points} points={points} vectorEffect="non-scaling-stroke" />
+          ),
+        )}
       </svg>
       <span className={css.words} aria-hidden="true">
         {words}

@@ -15,8 +15,9 @@ export function useWholeList(list: UseInfiniteQueryResult<InfiniteData<UnitPage>
   // Once: what is short again was short before it.
   const triedAt = useRef(0);
   useEffect(() => {
+    if (isWhole) triedAt.current = 0;
     if (!isShort || triedAt.current === total) return;
     triedAt.current = total;
     void refetch();
-  }, [isShort, total, refetch]);
+  }, [isShort, isWhole, total, refetch]);
 }

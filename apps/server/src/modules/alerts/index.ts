@@ -66,8 +66,14 @@ export function createAlerts(deps: AlertsDeps): Alerts {
 
   /** Whoever may see these units sees what is wrong with them, whether they look at one of them or not. */
   async function changed(unitIds: readonly string[]): Promise<void> {
-    const people = await access.people(unitIds, 'see');
-    for (const unitId of unitIds) events.emit('alert.changed', { unitId, userIds: people.get(unitId) ?? [] });
+    try {
+      const people = await access.people(unitIds, 'see');
+      for (const unitId of unitIds)
+        events.emit('alert.changed', { unitId, userIds: people.get(unitId) ?? [] });
+    } catch (error) {
+      // What was done is done: they see it when they look next.
+      log.warn({ err: error }, 'nobody was told at once that alerts changed');
+    }
   }
 
   async function show(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {

@@ -179,6 +179,13 @@ describe('GET protocol', () => {
       [unit.id, '\n\t=1+1\r\n\u2028@SUM(A1)'],
     );
     expect(await head('de')).toMatch(/;"'=1\+1;""x"", ein \(min\)";'=1\+1 @SUM\(A1\), ein \(min\)$/u);
+    // Nor is there one in a file that is read as one of another language.
+    await pool.query(
+      `update unit_settings set reported = jsonb_build_object('name', $2::text) where unit_id = $1 and section = 'relay2'`,
+      [unit.id, 'a,=1+1; -2'],
+    );
+    expect(await head('de')).toContain(`;"a,'=1+1; '-2, ein (min)"`);
+    expect(await head('en')).toContain(`,"a,'=1+1; '-2, on (min)"`);
   });
 
   test('has a row also for hours of which nothing is known, none of those to come, nothing from before its owner', async () => {

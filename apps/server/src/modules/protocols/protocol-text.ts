@@ -17,8 +17,15 @@ export const headOf = (headings: readonly string[], separator: string): string =
     escape_formulas: true,
   });
 
-/** The end of a line within a name would be quoted by nobody, and behind it a formula would stand first in its line. */
-const onOneLine = (heading: string): string => heading.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+/**
+ * The end of a line within a name would be quoted by nobody, and behind it a formula would stand first in its line; behind
+ * the separator of another language it would, where the file is read as one of that.
+ */
+const onOneLine = (heading: string): string =>
+  heading
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/([,;] ?)(?=[=+\-@])/gu, "$1'")
+    .trim();
 
 export interface RowForm {
   step: Step;
