@@ -28,13 +28,13 @@ function saveData(): void {
 }
 
 /**
- * What pages draw goes through shared memory, unless there is little of it, as in a container: then through files, which
+ * What pages draw goes through shared memory, unless there is little of it for some browsers at once, as in a container: then through files, which
  * is what Playwright asks for everywhere.
  */
 function hasSharedMemory(): boolean {
   if (!existsSync('/dev/shm')) return false;
   const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize >= 2 ** 30;
+  return bavail * bsize >= 4 * 2 ** 30;
 }
 
 /** Starts the system's Chromium without a window and without its own requests to the outside. */
