@@ -9,7 +9,7 @@ import { linesThrough } from './lines-through.ts';
 
 const [width, height] = [240, 32];
 
-/** The water's temperature of the last 24 hours as one small line; without any, its place stays empty. */
+/** The water's temperature of the last 24 hours as one small line. Its place is kept, whatever stands in it. */
 export function LastDay({ unit, isVisible }: { unit: LiveUnit; isVisible: boolean }) {
   const t = useT();
   const language = useLanguage();
@@ -19,7 +19,14 @@ export function LastDay({ unit, isVisible }: { unit: LiveUnit; isVisible: boolea
   });
   const values = data?.v.water?.filter((value) => value !== null) ?? [];
   if (!unit.state) return null;
-  if (!data || values.length < 2) return <div className={css.place} />;
+  if (!data) return <div className={css.place} />;
+  if (values.length < 2) {
+    return (
+      <div className={css.place}>
+        <span className={css.words}>{t('units.noLastDay')}</span>
+      </div>
+    );
+  }
   const shown = (value: number) => shownWithUnit('water', value, language);
   const words = t('units.lastDay', { low: shown(Math.min(...values)), high: shown(Math.max(...values)) });
   return (
