@@ -61,7 +61,8 @@ test('rows from before there were days keep their unit, number, boot, time and v
     { ts: now - 100 * day, name: dayName(now - 100 * day), row: values },
     { ts: now, name: dayName(now), row: {} },
   ]);
-  // They go with their day, and those of none go too.
+  // They go with their day once it is closed, and those of none go too.
+  await pool.query('update sample_closing set closed_before = current_date - 1');
   await expireSamples(pool, new Date(now), 50);
   expect(await storedNumbers(pool, { id: one.id, epoch })).toEqual([5, 6, null]);
 });
