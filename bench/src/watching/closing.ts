@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { ulid } from 'ulid';
+import { closingLock } from '../../../apps/server/src/modules/telemetry/closed/close-all.ts';
 import { createClosing } from '../../../apps/server/src/modules/telemetry/closed/closing.ts';
 import { storeEntries } from '../../../apps/server/src/modules/telemetry/store-entries.ts';
 import { type Figure, quantile } from '../figure.ts';
@@ -26,9 +27,13 @@ export const closing: Figure = {
 
 async function measure(pool: Pool) {
   const units = await provisionUnits(pool, unitCount);
+  // The server's own job would begin with it before all is there.
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock($1)', [closingLock]);
   const today = Math.floor(Date.now() / dayMs);
   const rows = await fillDay(pool, today - 1);
   const alone = await storing(pool, units, sleep(quietMs));
+  holder.release(true);
   const begin = performance.now();
   const closed = createClosing({ pool, keptDays: 400 }).run(new Date());
   const beside = await storing(pool, units, closed);
