@@ -9,7 +9,7 @@ import { type Identity, provisionUnits } from '../fleet/provision.ts';
 import { withServer } from '../server/with-server.ts';
 import { type Day, dayMs, daysOfRows } from './year-of-rows.ts';
 
-const unitCount = 5_000;
+const unitCount = Number(process.env.UNITS ?? 5_000);
 const fleet = 100_000;
 const mostMinutes = 10;
 /** A minute's rows of the whole fleet, as they come: in batches of so many milliseconds. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { sampleColumns } from '../sample-columns.ts';
-import { type DayRows, daySeconds, rowsOfMinute, times } from './unit-day.ts';
+import { type DayRows, daySeconds, keptRows, times } from './unit-day.ts';
 
 export const dayMs = daySeconds * 1_000;
 /** First instant of a day, which is counted since 1970 in UTC. */
@@ -17,8 +17,12 @@ const arrays = columns
   .map((column) => `case when count(${column}) > 0 then array_send(array_agg(${column})) end as ${column}`)
   .join(', ');
 
+/** Of one unit and day no more are looked at: a minute has one, and what is beyond it is a unit's own fault. */
+const mostRows = 20_000;
+
 /**
- * Rows of some units in one day by short id, those that are kept: of units that are there, none that is to be forgotten. In the order of their key, which is that of the index.
+ * Rows of some units in one day by short id, those that are kept: of units that are there, none that is to be forgotten.
+ * Each unit's come in the order of their key, as its index has them, so that nothing is sorted.
  * @param source `samples`, or rows that a common table expression has
  */
 export async function rowsOfUnits(
@@ -29,18 +33,20 @@ export async function rowsOfUnits(
 ): Promise<Map<number, DayRows>> {
   const { rows } = await client.query<{ unit: number; t: Buffer } & Record<string, Buffer | null>>(
     `${before}
-     select unit, array_send(array_agg(ts)) as t, ${arrays}
-     from (
-       select ts, row_hash, unit, ${columns.join(', ')}, row_number() over (partition by unit, date_bin('1 minute', ts, 'epoch') order by ts, row_hash) as nth
-       from ${source} join units on short_id = unit
-       where unit = any($1) and ts >= $2 and ts < $3 and (forget_before is null or ts >= forget_before)
-       order by unit, ts, row_hash
-     ) row
-     where nth <= ${rowsOfMinute}
-     group by unit`,
+     select short_id as unit, own.*
+     from units
+     cross join lateral (
+       select array_send(array_agg(ts)) as t, ${arrays}
+       from (
+         select * from ${source} where unit = short_id and ts >= $2 and ts < $3
+           and (forget_before is null or ts >= forget_before)
+         order by unit, ts, row_hash limit ${mostRows}
+       ) row
+     ) own
+     where short_id = any($1) and own.t is not null`,
     [units, startOf(day), startOf(day + 1)],
   );
-  return new Map(rows.map((row) => [row.unit, dayRows(row, day)]));
+  return new Map(rows.map((row) => [row.unit, keptRows(dayRows(row, day))]));
 }
 
 function dayRows(row: { t: Buffer } & Record<string, unknown>, day: number): DayRows {

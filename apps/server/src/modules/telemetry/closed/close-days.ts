@@ -18,6 +18,8 @@ export interface ClosingWork {
 const lateMs = 2 * 3_600_000;
 /** Everybody who stores or reads waits behind whoever waits for the tables' locks, and a dump holds them for long. */
 export const lockMs = 200;
+/** While the database reads some units, this packs others. */
+const lanes = 2;
 /** Units that are read, packed and written together. */
 const unitsAtOnce = 20;
 
@@ -35,20 +37,38 @@ export async function closeDays({ pool, now, signal }: ClosingWork): Promise<num
       const day = await nextDay(client, today);
       if (day === undefined || signal?.aborted) return;
       await beginDay(client, day);
-      let last: number | undefined = (await hasRows(client, day)) ? -1 : undefined;
-      if (last !== undefined) await asOnlyServer(pool, () => ensureDay(client, 'sample_days', day));
-      while (last !== undefined) {
+      if (await hasRows(client, day)) {
+        await asOnlyServer(pool, () => ensureDay(client, 'sample_days', day));
+        const counts = await Promise.all(
+          Array.from({ length: lanes }, (_, lane) => closeLane({ pool, signal }, day, lane)),
+        );
+        count += counts.reduce((sum, own) => sum + own, 0);
         if (signal?.aborted) return;
-        const after: number = last;
-        const done = await betweenOthers(client, () => closeSome(client, day, after));
-        count += done.count;
-        last = done.last;
       }
       await asOnlyServer(pool, () => endDay(client, day, partitionOf('samples', day)));
     }
   };
   await unhurried(pool, work, { lockMs });
   return count;
+}
+
+/** Every so manyth unit of a day, on a connection of its own. @returns how many were written */
+function closeLane(
+  { pool, signal }: Pick<ClosingWork, 'pool'> & { signal: AbortSignal | undefined },
+  day: number,
+  lane: number,
+): Promise<number> {
+  const work = async (client: PoolClient): Promise<number> => {
+    let count = 0;
+    for (let after: number | undefined = -1; after !== undefined && !signal?.aborted; ) {
+      const from: number = after;
+      const done = await betweenOthers(client, () => closeSome(client, { day, lane, after: from }));
+      count += done.count;
+      after = done.last;
+    }
+    return count;
+  };
+  return unhurried(pool, work, { lockMs });
 }
 
 /** The first day that is over and not closed. Days without a partition have no rows, but for strays. */
@@ -78,14 +98,14 @@ async function hasRows(client: PoolClient, day: number): Promise<boolean> {
 /** Under a lock for which whoever erases the unit's past waits: what was erased does not come back. */
 async function closeSome(
   client: PoolClient,
-  day: number,
-  after: number,
+  { day, lane, after }: { day: number; lane: number; after: number },
 ): Promise<{ last: number | undefined; count: number }> {
   // What is lost with the server is done anew: the rows are there until the day's end is written.
   await client.query('set local synchronous_commit = off');
   const { rows: units } = await client.query<{ short_id: number }>(
-    'select short_id from units where short_id > $1 order by short_id limit $2 for key share',
-    [after, unitsAtOnce],
+    `select short_id from units where short_id > $1 and short_id % ${lanes} = $3
+     order by short_id limit $2 for key share`,
+    [after, unitsAtOnce, lane],
   );
   const { rows: done } = await client.query<{ unit: number }>(
     'select unit from sample_days where unit = any($1) and day = $2',

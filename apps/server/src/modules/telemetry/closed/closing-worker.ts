@@ -19,7 +19,7 @@ const { connection, now, keptDays } = workerData as ClosingTask;
 const stopping = new AbortController();
 parentPort?.once('message', () => stopping.abort());
 stepBack(niceness);
-const pool = createPool(connection, () => undefined, { max: 3 });
+const pool = createPool(connection, () => undefined, { max: 6 });
 try {
   await closeAll({ pool, now: new Date(now), signal: stopping.signal, keptDays });
 } finally {

@@ -8,6 +8,8 @@ const form = 1;
 const mostDecimals = 6;
 /** Up to here each whole number is one of its own, and so is twice as much. */
 const largest = 2 ** 51;
+/** Half the time of what zlib does unless told, for some hundredths more of space. */
+const level = 4;
 /** What one number takes at most. */
 const mostBytes = 8;
 
@@ -36,7 +38,7 @@ export function packColumns(columns: NumberColumns): Buffer {
     const values = columns.get(name) ?? new Float64Array(length);
     at = decimals === null ? writePlain(bytes, values, at) : writeDifferences(bytes, values, decimals, at);
   }
-  return Buffer.concat([Buffer.of(form), deflateRawSync(bytes.subarray(0, at))]);
+  return Buffer.concat([Buffer.of(form), deflateRawSync(bytes.subarray(0, at), { level })]);
 }
 
 /** @throws Error when it was packed by another version, or is damaged */
