@@ -12,7 +12,7 @@ import { type Day, dayMs, daysOfRows, scaled } from './year-of-rows.ts';
 
 const unitCount = 1_000;
 /** Of these the past is as long as minutes are kept. */
-const longUnits = 100;
+const longUnits = Number(process.env.LONG ?? 100);
 const days = 400;
 const entriesADay = 12;
 const requests = 1_000;
@@ -30,7 +30,13 @@ export const watching: Figure = {
 async function measure(server: ServerProcess, pool: Pool) {
   const units = await provisionUnits(pool, unitCount);
   const anna = await addPerson(pool, 'Anna');
-  for (const [nth, unit] of units.entries()) await giveUnit(pool, anna, unit.id, `Pool ${nth}`);
+  // One person may have two protocols at once.
+  const owners = new Map<string, Person>();
+  for (const [nth, unit] of units.entries()) {
+    const owner = nth < longUnits ? await addPerson(pool, 'Owner') : anna;
+    owners.set(unit.id, owner);
+    await giveUnit(pool, owner, unit.id, `Pool ${nth}`);
+  }
   await pool.query("update unit_access set since = 'epoch'");
   await sayStates(pool);
   const long = units.slice(0, longUnits).map(({ id }) => id);
@@ -47,7 +53,7 @@ async function measure(server: ServerProcess, pool: Pool) {
   await server.stop();
   await server.start();
 
-  const asked = await askAll(server, pool, { anna, long, today });
+  const asked = await askAll(server, pool, { anna, owners, long, today });
   const scans = await scansOf(pool);
   const [day = Number.NaN, week = Number.NaN] = [asked.medians.day, asked.medians.week];
   const bare = await timesOf(() => readNaively(pool, naive, today));
@@ -169,22 +175,24 @@ async function readNaively(pool: Pool, unit: number, today: number): Promise<voi
 
 interface Asked {
   anna: Person;
+  owners: ReadonlyMap<string, Person>;
   long: readonly string[];
   today: number;
 }
 
-async function askAll(server: ServerProcess, pool: Pool, { anna, long, today }: Asked) {
+async function askAll(server: ServerProcess, pool: Pool, { anna, owners, long, today }: Asked) {
   const random = seeded(1);
   const any = () => long[Math.floor(random() * long.length)] ?? '';
   const dateBefore = (most: number) =>
     new Date((today - 8 - Math.floor(random() * most)) * dayMs).toISOString().slice(0, 10);
+  const cookieOf = (path: string) => (owners.get(path.split(/[/?]/u)[1] ?? '') ?? anna).cookie;
   const get = async (path: string, holds: (text: string) => boolean): Promise<void> => {
-    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: anna.cookie } });
+    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: cookieOf(path) } });
     const text = await answer.text();
     if (!answer.ok || !holds(text)) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
   };
   const firstByte = async (path: string): Promise<void> => {
-    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: anna.cookie } });
+    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: cookieOf(path) } });
     const reader = answer.body?.getReader();
     const first = await reader?.read();
     if (!answer.ok || !first?.value?.length) throw new Error(`${path}: ${answer.status}`);
