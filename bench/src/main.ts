@@ -1,4 +1,5 @@
 import { chart } from './chart/chart.ts';
+import { demoCrowd } from './demos/demos.ts';
 import { faults } from './faults/faults.ts';
 import { keys } from './keys/keys.ts';
 import { latency } from './latency/latency.ts';
@@ -33,6 +34,7 @@ await runFigures(
     chart,
     spreadsheet,
     lighthouse,
+    demoCrowd,
   ],
   process.argv.slice(2),
 );

@@ -19,7 +19,7 @@ test('without any variable it is a server for this machine', () => {
     appLabel: 'pool-live',
     virtualUnits: 3,
     virtualAquaUnits: 0,
-    demoUnits: 60,
+    demoUnits: 200,
     panelPort: 8081,
     metricsPort: undefined,
     samplesDays: 400,

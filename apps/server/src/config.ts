@@ -83,7 +83,7 @@ const environment = z.object({
     .default('pool-live'),
   VIRTUAL_UNITS: count(3, 0, 1000),
   VIRTUAL_AQUA_UNITS: count(0, 0, 1000),
-  DEMO_UNITS: count(60, 0, 1000),
+  DEMO_UNITS: count(200, 0, 1000),
   PANEL_PORT: port(8081),
   METRICS_PORT: wholeNumber(0, 65_535, 'must be a port number').optional(),
   SAMPLES_DAYS: count(400, 1, 10_000),

@@ -8,6 +8,7 @@ import { createComing } from '#controller/coming.ts';
 import { createController } from '#controller/controller.ts';
 import { createDeviceClock } from '#controller/device-clock.ts';
 import { createLocalTime } from '#controller/local-time.ts';
+import { leftIn } from '#controller/prefill.ts';
 import { createScene } from '#controller/scene.ts';
 import { createCommands } from '#link/commands.ts';
 import { createEvents } from '#link/events.ts';
@@ -58,7 +59,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   const hostNow = () => clock.now().getTime();
   const features = featuresOf(identity);
   const device = createDeviceClock(clock, speed, options.knowsTime);
-  const isNew = !flash.rows.used();
+  const isNew = leftIn(kept) !== undefined || !flash.rows.used();
   const scene = identity.scene && createScene(identity.scene, kept, device.poolNow());
   const { settings, menu, unit } = equipped({
     ...{ kept, features, hostNow, unitNow: device.now },
@@ -124,7 +125,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     flash,
     device,
     local,
-    ...{ seed: seedOf(serial), scene },
+    ...{ seed: seedOf(identity.scene?.water ?? serial), scene },
     unit,
     speed,
     historyDays: options.historyDays,

@@ -22,7 +22,7 @@ export function dayOfMessages(
   const days = units.map(({ id, epoch }, seed) => {
     const messages: TelemetryEntry[] = [];
     prefill({
-      ...{ days: 1, now: begin + dayMs, seed, unit, sky: createSky(seed), offset: () => 120 },
+      ...{ begin, now: begin + dayMs, seed, unit, sky: createSky(seed), offset: () => 120 },
       happened: () => undefined,
       write({ at, v, o }) {
         const seq = messages.length;

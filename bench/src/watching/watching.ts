@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { writeDays } from '../../../apps/server/src/modules/telemetry/closed/close-days.ts';
+import { writeDays } from '../../../apps/server/src/modules/telemetry/closed/write-days.ts';
 import { sampleColumns } from '../../../apps/server/src/modules/telemetry/sample-columns.ts';
 import { ensureDay } from '../../../apps/server/src/platform/db/partitions.ts';
 import { type Figure, quantile, seeded } from '../figure.ts';

@@ -1,4 +1,4 @@
-import { sampleColumns } from '../../../apps/server/src/modules/telemetry/sample-columns.ts';
+import { dayRowsOf, type PastRow } from '../../../apps/server/src/modules/telemetry/closed/given-past.ts';
 import { prefill } from '../../../apps/virtual-unit/src/controller/prefill.ts';
 import { equip, usualFeatures } from '../../../apps/virtual-unit/src/model/hardware.ts';
 import { factorySettings } from '../../../apps/virtual-unit/src/model/settings.ts';
@@ -12,34 +12,14 @@ export type Day = Map<string, Float64Array<ArrayBuffer>>;
 
 /** The last days of the virtual unit, fast-forwarded, by the day of UTC since 1970. */
 export function daysOfRows(days: number, now: number): Map<number, Day> {
-  const rows = new Map<
-    number,
-    { second: number; values: Readonly<Record<string, number | undefined>>[] }[]
-  >();
+  const rows: PastRow[] = [];
   prefill({
-    ...{ days, now, seed: 1, unit, sky: createSky(1), offset: () => 120 },
+    ...{ begin: now - days * dayMs, now, seed: 1, unit, sky: createSky(1), offset: () => 120 },
     happened: () => undefined,
-    write({ at, v, o }) {
-      if (at === undefined) return;
-      const day = Math.floor(at / dayMs);
-      const known = rows.get(day) ?? [];
-      known.push({ second: Math.floor((at - day * dayMs) / 1_000), values: [v, o] });
-      rows.set(day, known);
-    },
+    write: ({ at, v, o }) => void (at === undefined || rows.push({ at, v, o })),
   });
-  return new Map(
-    [...rows].map(([day, own]) => {
-      const columns: Day = new Map([['t', Float64Array.from(own, ({ second }) => second)]]);
-      for (const { part, name, column } of sampleColumns) {
-        const values = Float64Array.from(
-          own,
-          ({ values: [v, o] }) => (part === 'v' ? v : o)?.[name] ?? Number.NaN,
-        );
-        if (values.some((value) => !Number.isNaN(value))) columns.set(column, values);
-      }
-      return [day, columns];
-    }),
-  );
+  const byDay = Map.groupBy(rows, ({ at }) => Math.floor(at / dayMs));
+  return new Map([...byDay].map(([day, own]) => [day, dayRowsOf(day, own)]));
 }
 
 /** The same for another pool: warmer or colder, to three decimals as units say values. */

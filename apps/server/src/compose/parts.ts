@@ -89,8 +89,9 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline, protocols, alerts } =
     unitsSide;
   const { dataFolder } = database;
+  const closing = createClosing({ pool, keptDays: config.samplesDays });
   const demo = createDemoUnits({
-    ...demoPorts({ db, pool, clock, cloudId }),
+    ...demoPorts({ db, pool, clock, cloudId, closing }),
     dataFolder,
     mqtt,
     clock,
@@ -98,7 +99,6 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     log,
     mostUnits: config.demoUnits,
   });
-  const closing = createClosing({ pool, keptDays: config.samplesDays });
   scheduleJobs(jobs, { pool, clock, closing, samplesDays: config.samplesDays, retention: config });
 
   const clockCheck = createClockCheck({ pool, clock, log });

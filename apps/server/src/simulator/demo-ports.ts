@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { translate } from '@poolhouse/i18n/translate';
 import type { Pool } from 'pg';
-import { forgetUnits } from '#modules/telemetry/index.ts';
+import { type Closing, forgetUnits, givePast } from '#modules/telemetry/index.ts';
 import { ownedSerials, provisionOwned, removeUnits } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -10,14 +11,18 @@ import { sunnyZone } from './sunny-zone.ts';
 /** The water of each unit of a demo: all that a unit may be fitted with, and what is usual. */
 const waters = ['salt', 'chlorine'] as const;
 
+/** For how long somebody who wants a demo waits for days that are being closed. */
+const patienceMs = 5_000;
+
 /** What demo units need of the modules. */
 export function demoPorts(deps: {
   db: Db;
   pool: Pool;
   clock: Clock;
   cloudId: string;
-}): Pick<DemoUnitsDeps, 'unitsEach' | 'provision' | 'owned' | 'remove'> {
-  const { db, pool, clock, cloudId } = deps;
+  closing: Pick<Closing, 'isBegun' | 'run'>;
+}): Pick<DemoUnitsDeps, 'unitsEach' | 'provision' | 'closeDays' | 'givePast' | 'owned' | 'remove'> {
+  const { db, pool, clock, cloudId, closing } = deps;
   return {
     unitsEach: waters.length,
     async provision(userId) {
@@ -35,6 +40,12 @@ export function demoPorts(deps: {
       }
       return made;
     },
+    async closeDays() {
+      // On a new server, which has closed nothing yet, there is next to nothing; on another one it goes on by itself.
+      if (await closing.isBegun()) return;
+      await Promise.race([closing.run(clock.now()), sleep(patienceMs, undefined, { ref: false })]);
+    },
+    givePast: (unit, past) => givePast(pool, unit, past),
     owned: (serials) => ownedSerials(db, serials),
     async remove(serials) {
       await forgetUnits(pool, await removeUnits(db, serials));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,6 @@ import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { jobRunner } from '#testing/job-runner.ts';
 import { type ManualClock, manualClock } from '#testing/manual-clock.ts';
 import { takeUnits } from '#testing/units/give-units.ts';
-import { rowsReceived } from '#testing/units/stored-rows.ts';
 
 const hour = 3_600_000;
 let database: TestDatabase;
@@ -90,6 +89,27 @@ async function count(table: Counted): Promise<number> {
 const demoFolder = () => join(folder, 'demo-units');
 const patient = { timeout: 120_000, interval: 200 };
 
+/** A whole day of the first unit, whatever the hour is here: its own may have begun before that of UTC. */
+async function wholeDay({ get, units }: Demo): Promise<number[]> {
+  const past = new Date(Date.now() - 12 * 24 * hour).toISOString().slice(0, 10);
+  const [first] = await units();
+  return (await get<{ t: number[] }>(`${first?.['@id']}/history?period=day&date=${past}`)).t;
+}
+
+/** Minutes of the last two hours after which one is missing, up to the one that is not over. */
+async function gapsOf({ get, units }: Demo): Promise<number[]> {
+  const [first] = await units();
+  const now = Date.now();
+  const days = [now - 24 * hour, now].map((day) => new Date(day).toISOString().slice(0, 10));
+  const known = new Set<number>();
+  for (const day of days) {
+    const { t } = await get<{ t: number[] }>(`${first?.['@id']}/history?period=day&date=${day}`);
+    for (const second of t) known.add(Math.floor(second / 60));
+  }
+  const last = Math.floor(now / 60_000) - 1;
+  return Array.from({ length: 118 }, (_, ago) => last - 1 - ago).filter((minute) => !known.has(minute));
+}
+
 test('demo users have units of their own that talk, with two weeks behind them, and take them along', async () => {
   const anna = await demo('de');
   const units = await anna.units();
@@ -97,14 +117,15 @@ test('demo users have units of their own that talk, with two weeks behind them, 
   await expect
     .poll(async () => (await anna.units()).map(({ presence }) => presence.presence), patient)
     .toEqual(['online', 'online']);
-  await expect.poll(() => rowsReceived(database.pool), patient).toBeGreaterThanOrEqual(2 * 14 * 1440);
-  // A whole day of the unit, whatever the hour is here: its own may have begun before that of UTC.
-  const past = new Date(clock.now().getTime() - 12 * 24 * hour).toISOString().slice(0, 10);
-  const day = await anna.get<{ t: number[] }>(`${units[0]?.['@id']}/history?period=day&date=${past}`);
-  expect(day.t).toHaveLength(1440);
+  expect(await wholeDay(anna)).toHaveLength(1440);
 
   clock.advance(hour);
+  // Days are closed by now: what the next one has behind it is stored as these are.
+  await jobs.job('samples.closing');
+  clock.advance(hour);
   const ben = await demo('en');
+  expect(await wholeDay(ben)).toHaveLength(1440);
+  await expect.poll(() => gapsOf(ben), patient).toEqual([]);
   await expect
     .poll(async () => (await ben.units()).map(({ presence }) => presence.presence), patient)
     .toEqual(['online', 'online']);
@@ -159,5 +180,16 @@ test('when all demo units are taken, another demo is told so, and nothing of it 
     title: expect.stringMatching(/^Alle Demo-Pools sind gerade vergeben/u),
   });
   expect(await count('end_users')).toBe(users);
+  expect(await count('units')).toBe(2);
+});
+
+test('a demo whose past cannot be made is refused, and nothing of it stays', async () => {
+  await writeFile(demoFolder(), 'in the way');
+  expect((await askForDemo('en')).status).toBe(500);
+  expect(await count('end_users')).toBe(0);
+  await rm(demoFolder());
+  clock.advance(60_000);
+  await expect.poll(() => count('units'), patient).toBe(0);
+  await demo('en');
   expect(await count('units')).toBe(2);
 });

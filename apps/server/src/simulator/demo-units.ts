@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { ServerEvents } from '#modules/events.ts';
+import type { Past } from '#modules/telemetry/index.ts';
 import type { ProvisionedUnit } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
+import { createDemoPasts } from './demo-pasts.ts';
 import { type SupervisedUnits, superviseUnits } from './supervised-units.ts';
 import { identity, privateFolder, type Scene, saveUnits, type VirtualUnit } from './virtual-units.ts';
 
@@ -21,12 +23,18 @@ export interface DemoUnitsDeps {
   /** Of one demo. */
   unitsEach: number;
   /** Makes the units of a demo user, already theirs. */
-  provision(userId: string): Promise<readonly (ProvisionedUnit & { name: string; scene: Scene })[]>;
+  provision(userId: string): Promise<readonly DemoUnit[]>;
+  /** Has the days closed that are over, so that a past is stored as days and not as rows. */
+  closeDays(): Promise<void>;
+  /** Gives one of them its past in the cloud. */
+  givePast(unit: DemoUnit, past: Past): Promise<void>;
   /** Those of these serial numbers that have an owner. */
   owned(serials: readonly string[]): Promise<readonly string[]>;
   /** Removes units without an owner and all that is kept of them. */
   remove(serials: readonly string[]): Promise<void>;
 }
+
+type DemoUnit = ProvisionedUnit & { name: string; scene: Scene };
 
 /** Virtual units that come with a demo user and go with them; they run in one further process while there are any. */
 export interface DemoUnits {
@@ -37,7 +45,6 @@ export interface DemoUnits {
   stop(): Promise<void>;
 }
 
-const historyDays = 14;
 /** Seconds after which to ask again when there is no room: some demo will have ended. */
 const comeBackIn = 600;
 const sweepEvery = 60_000;
@@ -46,6 +53,9 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   const { clock, events, log, mqtt, mostUnits, unitsEach } = deps;
   const folder = join(deps.dataFolder, 'demo-units');
   const unitsFile = join(folder, 'units.json');
+  const pasts = createDemoPasts(folder);
+  /** Those that never ran, until they are removed. */
+  const spoilt: string[] = [];
   const ends: (() => void)[] = [];
   let units: readonly VirtualUnit[] = [];
   let running: SupervisedUnits | undefined;
@@ -75,13 +85,21 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         folder,
         mqtt: mqtt(),
         panelPort: undefined,
-        historyDays,
         log,
       });
   }
 
+  /** Weeks that lie behind it, in the cloud and in its own memory. */
+  async function withPast(unit: DemoUnit): Promise<void> {
+    const [{ flash, rows }] = await Promise.all([pasts.of(unit.scene), deps.closeDays()]);
+    await deps.givePast(unit, rows);
+    await privateFolder(folder);
+    await writeFile(join(folder, `${unit.serial}.sqlite`), flash, { mode: 0o600 });
+  }
+
   /** Switches off those whose user was erased or has unpaired them, and only then removes them. */
   async function sweep(): Promise<void> {
+    await deps.remove(spoilt.splice(0));
     if (units.length === 0) return;
     const owned = await deps.owned(units.map(({ serial }) => serial));
     const left = units.filter(({ serial }) => !owned.includes(serial));
@@ -107,6 +125,13 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
           throw new Refusal('too-many', 'too-many-demos', { retryAfter: comeBackIn });
         }
         const made = await deps.provision(userId);
+        try {
+          await Promise.all(made.map(withPast));
+        } catch (error) {
+          // They are still their user's, who goes for want of a pool.
+          spoilt.push(...made.map(({ serial }) => serial));
+          throw error;
+        }
         const added = made.map(({ serial, secret, activationCode, name, scene }) => {
           return { serial, secret, activationCode, name, scene };
         });

@@ -12,7 +12,7 @@ import { step } from '#model.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { LocalTime } from './local-time.ts';
 import { createMinutes } from './minutes.ts';
-import { prefill } from './prefill.ts';
+import { type LeftPool, leave, leftIn, prefill } from './prefill.ts';
 import type { Scene } from './scene.ts';
 
 export interface ControllerOptions {
@@ -49,6 +49,7 @@ export interface Controller {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
 
 export function createController({
   flash,
@@ -75,23 +76,35 @@ export function createController({
 
   function boot(): ModelState {
     const now = device.poolNow();
-    const isNew = !rows.used() && historyDays > 0 && device.now() !== undefined;
-    const left = isNew ? flash.atOnce(() => simulated(now)) : undefined;
+    const known = leftIn(kept);
+    const isNew = known !== undefined || (!rows.used() && historyDays > 0);
+    const left = isNew && device.now() !== undefined ? flash.atOnce(() => simulated(now, known)) : undefined;
     rows.boot(ulid(device.now() ?? 0));
     // One that is shown was never off: its water is mixed, and what it says goes on.
     const pool = (scene && left) ?? restartModel(kept.read('model'), seed, now, sky);
     return scene ? scene.opens(pool) : pool;
   }
 
-  /** The last days of a new unit, kept as if they had been. Returns how it is at their end. */
-  function simulated(now: number): ModelState {
-    rows.boot(ulid(now - historyDays * 86_400_000));
-    const left = prefill({
-      ...{ days: historyDays, now, seed, unit: unit(), sky, offset: local.offset, write: rows.append },
+  /** The last days of a new unit, or what is missing of them, kept as if they had been. Returns how it is at their end. */
+  function simulated(now: number, known: LeftPool | undefined): ModelState {
+    const begin = known?.at ?? now - historyDays * DAY_MS;
+    rows.boot(ulid(begin));
+    const { model: left } = prefill({
+      ...{
+        begin,
+        from: known?.model,
+        now,
+        seed,
+        unit: unit(),
+        sky,
+        offset: local.offset,
+        write: rows.append,
+      },
       happened(what, at) {
         if (scene?.isTold(what)) events.add(ulid(at), what, { at, up: 0 });
       },
     });
+    if (known) leave(kept, null);
     kept.write('model', keepModel(left, now));
     return left;
   }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { hasHardware, type SettingFields, type StateOf, usualState } from './fields.ts';
 import { faultsOf, stateSchema } from './schema.ts';
 import type { Section, SettingFault, UnitFacts } from './section.ts';
@@ -42,6 +43,16 @@ export function checkStateFor(facts: UnitFacts, name: SectionName, raw: unknown)
   ]);
 }
 
+const schemas = new WeakMap<SettingFields, Partial<Record<'refused' | 'dropped', z.ZodMiniType>>>();
+
+/** Each is made once: a unit that comes says all of its sections, and a fleet comes at once. */
+function schemaOf(fields: SettingFields, unknown: 'refused' | 'dropped'): z.ZodMiniType {
+  const known = schemas.get(fields) ?? {};
+  schemas.set(fields, known);
+  known[unknown] ??= stateSchema(fields, unknown);
+  return known[unknown];
+}
+
 /** Faults are told of a state as it was said: the second interval is the second that was named. */
 function check(
   { fields, ties }: Section<SettingFields>,
@@ -49,7 +60,7 @@ function check(
   unknown: 'refused' | 'dropped',
   more: (state: StateOf<SettingFields>) => readonly SettingFault[],
 ): CheckedState {
-  const parsed = stateSchema(fields, unknown).safeParse(raw, { reportInput: true });
+  const parsed = schemaOf(fields, unknown).safeParse(raw, { reportInput: true });
   if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOf) };
   const state = parsed.data as StateOf<SettingFields>;
   const tied = ties(state);

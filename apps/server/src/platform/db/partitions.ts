@@ -113,6 +113,15 @@ function makePartition(client: PoolClient, day: number): Promise<void> {
   });
 }
 
+/** Those of some days that have no partition of their own. */
+export async function missingDays(pool: Pool, table: DailyTable, days: readonly number[]): Promise<number[]> {
+  const { rows } = await pool.query<{ day: number }>(
+    'select day from unnest($1::int[], $2::text[]) as wanted (day, name) where to_regclass(name) is null order by day',
+    [days, days.map((day) => partitionOf(table, day))],
+  );
+  return rows.map(({ day }) => day);
+}
+
 /** Makes the partition of closed days of units, where it is missing. One server at a time. */
 export async function ensureDay(client: PoolClient, table: 'sample_days', day: number): Promise<void> {
   const name = partitionOf(table, day);

@@ -40,12 +40,3 @@ export async function countRows(pool: Pool, unitId: string): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
-
-/** How many rows of all units were stored, wherever they are by now. */
-export async function rowsReceived(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select coalesce(sum(upper(numbers) - lower(numbers)), 0)::int as count
-     from received, unnest(ranges - dropped) as numbers`,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -3,9 +3,8 @@ import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureDay, partitionOf, samplesDays } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
 import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
-import { packColumns } from './packed-columns.ts';
 import { beginDay, closedBefore, endDay, sendAfterTheirDay, skipTo } from './progress.ts';
-import { type DayRows, quartersOf, reportedIn } from './unit-day.ts';
+import { writeDays } from './write-days.ts';
 
 export interface ClosingWork {
   pool: Pool;
@@ -116,28 +115,4 @@ async function closeSome(
   const found = await rowsOfUnits(client, 'samples', { units: wanted, day });
   await writeDays(client, day, found);
   return { last: units.length < unitsAtOnce ? undefined : units.at(-1)?.short_id, count: found.size };
-}
-
-/** Writes days of units, over what is known of them. */
-export async function writeDays(
-  client: PoolClient,
-  day: number,
-  units: ReadonlyMap<number, DayRows>,
-): Promise<void> {
-  if (units.size === 0) return;
-  const ids = [...units.keys()];
-  const quarters = [...units.values()].map(quartersOf);
-  await client.query(
-    `insert into sample_days (unit, day, minutes) select unit, $1, minutes
-     from unnest($2::int[], $3::bytea[]) as packed (unit, minutes)
-     on conflict (unit, day) do update set minutes = excluded.minutes`,
-    [dateOf(day), ids, [...units.values()].map(packColumns)],
-  );
-  await client.query(
-    `insert into sample_quarters (unit, day, columns, quarters)
-     select unit, $1, string_to_array(columns, ' '), quarters
-     from unnest($2::int[], $3::text[], $4::bytea[]) as packed (unit, columns, quarters)
-     on conflict (unit, day) do update set columns = excluded.columns, quarters = excluded.quarters`,
-    [dateOf(day), ids, quarters.map((own) => reportedIn(own).join(' ')), quarters.map(packColumns)],
-  );
 }

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Pool, PoolConfig } from 'pg';
 import type { ClosingTask } from './closing-worker.ts';
+import { closedBefore } from './progress.ts';
 
 /** Closes days that are over, in a thread of its own: packing a fleet's day takes minutes of a processor. */
 export interface Closing {
+  /** Whether any day was ever closed. */
+  isBegun(): Promise<boolean>;
   /** Resolves when all days that are over are closed, and what came late is in its day. */
   run(now: Date): Promise<void>;
   /** What was not done is done the next time. */
@@ -18,7 +21,8 @@ export function createClosing({ pool, keptDays }: { pool: Pool; keptDays: number
   let stopped = false;
 
   async function run(now: Date): Promise<void> {
-    if (stopped || running) return;
+    if (stopped) return;
+    if (running) return void (await running.ended);
     const task: ClosingTask = { connection: connectionOf(pool), now: now.getTime(), keptDays };
     const worker = new Worker(new URL('./closing-worker.ts', import.meta.url), { workerData: task });
     // Rejects with what the thread failed with.
@@ -32,6 +36,7 @@ export function createClosing({ pool, keptDays }: { pool: Pool; keptDays: number
   }
 
   return {
+    isBegun: async () => Number.isFinite(await closedBefore(pool)),
     run,
     async stop() {
       stopped = true;

@@ -3,10 +3,11 @@ import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureDay } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
 import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
-import { type ClosingWork, lockMs, writeDays } from './close-days.ts';
+import { type ClosingWork, lockMs } from './close-days.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
 import { dayNumber, noteChange } from './progress.ts';
 import { type DayRows, joinedQuarters, joinedRows, keptRows, quartersOf, reportedIn } from './unit-day.ts';
+import { writeDays } from './write-days.ts';
 
 export interface Merging extends ClosingWork {
   /** Days for which minutes are kept; of older ones only quarters of an hour are. */

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#testing/database/database.ts';
+import { perFile } from '#testing/lifetimes.ts';
+import { quietUnit } from '#testing/units/stored-rows.ts';
+import { readColumns } from '../columns.ts';
+import { spanOf } from '../local-days.ts';
+import { closeAll } from './close-all.ts';
+import { givePast, type PastRow, packPast } from './given-past.ts';
+
+const database = perFile(() => testDatabase());
+const dayMs = 86_400_000;
+const today = Math.floor(Date.now() / dayMs);
+const now = new Date(today * dayMs + 12 * 3_600_000);
+
+/** Three days and a half, a row a minute, with an hour in which nothing was measured. */
+const rows: PastRow[] = Array.from({ length: 3.5 * 1_440 }, (_, minute) => ({
+  at: (today - 3) * dayMs + minute * 60_000,
+  v: {
+    water: (20_000 + (minute % 997)) / 1_000,
+    ...(minute % 1_440 < 60 ? {} : { ph: (700 + (minute % 31)) / 100 }),
+  },
+  o: { filtration: minute % 61, phMinus: (minute % 7) / 10 },
+}));
+
+async function addUnit() {
+  const { id } = await quietUnit(database.pool);
+  const { rows: found } = await database.pool.query('select short_id, serial from units where id = $1', [id]);
+  return { id, serial: found[0].serial, shortId: found[0].short_id };
+}
+
+/** All minutes of a unit by the day, as its charts read them. */
+async function minutesOf(unit: number) {
+  return Promise.all(
+    [3, 2, 1, 0].map(async (ago) => {
+      const date = new Date((today - ago) * dayMs).toISOString().slice(0, 10);
+      return readColumns(database.pool, {
+        ...{ unit, spans: [spanOf('day', date, 'UTC')], since: new Date(0) },
+        ...{ byMinute: true, names: undefined, digits: 4 },
+      });
+    }),
+  );
+}
+
+const countOf = async (table: string): Promise<number> => {
+  const { rows: found } = await database.pool.query(`select count(*)::int as count from ${table}`);
+  return found[0].count;
+};
+
+test('a past is read as it was told, whether its days were closed before it was given, or after', async () => {
+  const past = await packPast(rows);
+  const [early, late] = [await addUnit(), await addUnit()];
+  await givePast(database.pool, early, past);
+  expect(await countOf('samples')).toBe(rows.length);
+  const before = await minutesOf(early.shortId);
+  expect(before.map(({ t }) => t.length)).toEqual([1_440, 1_440, 1_440, 720]);
+  expect(before[0]?.t.slice(0, 2)).toEqual(rows.slice(0, 2).map(({ at }) => at / 1_000));
+
+  await closeAll({ pool: database.pool, now, keptDays: 400 });
+  await givePast(database.pool, late, past);
+  expect(await countOf('sample_days')).toBe(6);
+  expect(await countOf('samples')).toBe(2 * 720);
+  expect(await countOf('late_samples')).toBe(0);
+  expect(await minutesOf(early.shortId)).toEqual(before);
+  expect(await minutesOf(late.shortId)).toEqual(before);
+
+  // Every value of it.
+  const told = { water: rows.map(({ v }) => v.water), phMinus: rows.map(({ o }) => o.phMinus) };
+  expect(before.flatMap(({ v }) => v.water)).toEqual(told.water);
+  expect(before.flatMap(({ o }) => o.phMinus)).toEqual(told.phMinus);
+});
+
+test('a unit that is gone by then is given nothing', async () => {
+  const unit = await addUnit();
+  const before = await countOf('sample_days');
+  await database.pool.query('delete from units where id = $1', [unit.id]);
+  await givePast(database.pool, unit, await packPast(rows));
+  expect(await countOf('sample_days')).toBe(before);
+});

@@ -1,0 +1,122 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { ulid } from 'ulid';
+import { asOnlyServer } from '#platform/db/one-server.ts';
+import { ensureDay, missingDays } from '#platform/db/partitions.ts';
+import { unhurried } from '#platform/db/unhurried.ts';
+import { sampleColumns } from '../sample-columns.ts';
+import { dayMs } from './batch.ts';
+import { unpackColumns } from './packed-columns.ts';
+import { closedBefore } from './progress.ts';
+import { type DayRows, times } from './unit-day.ts';
+import { type PackedDay, packDay, writePacked } from './write-days.ts';
+
+/** What a pool has behind it, by days of UTC, for as many units as want it. */
+export type Past = readonly PackedDay[];
+
+/** A row of it: epoch milliseconds, channels and outputs by name. */
+export interface PastRow {
+  readonly at: number;
+  readonly v: Readonly<Record<string, number | undefined>>;
+  readonly o: Readonly<Record<string, number | undefined>>;
+}
+
+/** @param rows the oldest first */
+export async function packPast(rows: readonly PastRow[]): Promise<Past> {
+  const past: PackedDay[] = [];
+  for (const [day, own] of Map.groupBy(rows, ({ at }) => Math.floor(at / dayMs))) {
+    past.push(packDay(day, dayRowsOf(day, own)));
+    // A day takes some milliseconds.
+    await others();
+  }
+  return past;
+}
+
+/** Rows of one day as columns. */
+export function dayRowsOf(day: number, rows: readonly PastRow[]): DayRows {
+  const found: DayRows = new Map([
+    [times, Float64Array.from(rows, ({ at }) => Math.floor((at - day * dayMs) / 1_000))],
+  ]);
+  for (const { part, name, column } of sampleColumns) {
+    const values = Float64Array.from(rows, (row) => row[part][name] ?? Number.NaN);
+    if (values.some((value) => !Number.isNaN(value))) found.set(column, values);
+  }
+  return found;
+}
+
+/**
+ * Gives a unit that has no rows a past, as if it had told it: closed days as they are kept, what is not closed yet in
+ * rows.
+ */
+export async function givePast(pool: Pool, unit: { id: string; serial: string }, past: Past): Promise<void> {
+  const { rows: found } = await pool.query<{ short: number }>(
+    'select short_id as short from units where id = $1',
+    [unit.id],
+  );
+  const short = found[0]?.short;
+  if (short === undefined) return;
+  const closed = await closedBefore(pool);
+  const whole = past.filter(({ day }) => day < closed);
+  await makeDays(
+    pool,
+    whole.map(({ day }) => day),
+  );
+  await writePacked(
+    pool,
+    whole.map((day) => ({ unit: short, ...day })),
+  );
+  const epoch = ulid(Number(past[0]?.day) * dayMs);
+  for (const day of past) {
+    if (day.day >= closed) await pool.query({ ...addRows, values: [short, epoch, ...rowsOf(day)] });
+  }
+}
+
+const columns = sampleColumns.map(({ column }) => column).join(', ');
+const arrays = sampleColumns.map((_, index) => `$${index + 4}::real[]`).join(', ');
+
+/** Rows whose day is being closed wait apart until they are put into it, as whoever stores rows has it. */
+const addRows = {
+  name: 'add rows of a past',
+  text: `with n as (
+      select ts, hashtextextended($2, extract(epoch from ts)::bigint) as row_hash, $1::int as unit, ${columns},
+        ts < (select closing_before::timestamp at time zone 'UTC' from sample_closing) as is_late
+      from unnest($3::timestamptz[], ${arrays}) as n (ts, ${columns})
+    ), stored as (
+      insert into samples (ts, row_hash, unit, ${columns})
+      select ts, row_hash, unit, ${columns} from n where not is_late
+      on conflict do nothing
+    )
+    insert into late_samples (ts, row_hash, unit, ${columns})
+    select ts, row_hash, unit, ${columns} from n where is_late
+    on conflict do nothing`,
+};
+
+/** Times and columns of a day as PostgreSQL reads them: the same for every unit that is given it. */
+const texts = new WeakMap<PackedDay, (string | null)[]>();
+
+function rowsOf(day: PackedDay): (string | null)[] {
+  const known = texts.get(day);
+  if (known) return known;
+  const found = unpackColumns(day.minutes);
+  const at = Array.from(found.get(times) ?? [], (second) =>
+    new Date(day.day * dayMs + second * 1_000).toISOString(),
+  );
+  const made = [at, ...sampleColumns.map(({ column }) => found.get(column))].map(arrayOf);
+  texts.set(day, made);
+  return made;
+}
+
+function arrayOf(values: Iterable<string | number> | undefined): string | null {
+  if (!values) return null;
+  return `{${Array.from(values, (value) => (Number.isNaN(value) ? 'null' : value)).join()}}`;
+}
+
+async function makeDays(pool: Pool, days: readonly number[]): Promise<void> {
+  const missing = await missingDays(pool, 'sample_days', days);
+  if (missing.length === 0) return;
+  await asOnlyServer(pool, () =>
+    unhurried(pool, async (client) => {
+      for (const day of missing) await ensureDay(client, 'sample_days', day);
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Pool, PoolClient } from 'pg';
+import { dateOf } from './batch.ts';
+import { packColumns } from './packed-columns.ts';
+import { type DayRows, quartersOf, reportedIn } from './unit-day.ts';
+
+/** A day as it is kept: its minutes, its quarters of an hour, and the columns that have any. */
+export interface PackedDay {
+  /** Since 1970 in UTC. */
+  day: number;
+  minutes: Buffer;
+  columns: readonly string[];
+  quarters: Buffer;
+}
+
+export function packDay(day: number, rows: DayRows): PackedDay {
+  const quarters = quartersOf(rows);
+  return {
+    day,
+    minutes: packColumns(rows),
+    columns: reportedIn(quarters),
+    quarters: packColumns(quarters),
+  };
+}
+
+/** Writes a day of units by short id, over what is known of it. */
+export const writeDays = (
+  client: PoolClient,
+  day: number,
+  units: ReadonlyMap<number, DayRows>,
+): Promise<void> =>
+  writePacked(
+    client,
+    [...units].map(([unit, rows]) => ({ unit, ...packDay(day, rows) })),
+  );
+
+/** The same for days that are packed already. Their partitions are there. */
+export async function writePacked(
+  client: Pool | PoolClient,
+  days: readonly (PackedDay & { unit: number })[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const ids = days.map(({ unit }) => unit);
+  const dates = days.map(({ day }) => dateOf(day));
+  await client.query(
+    `insert into sample_days (unit, day, minutes)
+     select * from unnest($1::int[], $2::date[], $3::bytea[])
+     on conflict (unit, day) do update set minutes = excluded.minutes`,
+    [ids, dates, days.map(({ minutes }) => minutes)],
+  );
+  await client.query(
+    `insert into sample_quarters (unit, day, columns, quarters)
+     select unit, day, string_to_array(columns, ' '), quarters
+     from unnest($1::int[], $2::date[], $3::text[], $4::bytea[]) as packed (unit, day, columns, quarters)
+     on conflict (unit, day) do update set columns = excluded.columns, quarters = excluded.quarters`,
+    [ids, dates, days.map(({ columns }) => columns.join(' ')), days.map(({ quarters }) => quarters)],
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { pacedQueue } from './paced-queue.ts';
+
+test('works follow each other, and a failure of one is its own', async () => {
+  const queue = pacedQueue();
+  let running = 0;
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    seen.push(name);
+    if (name === 'second') throw new Error(name);
+    return name;
+  };
+  const all = await Promise.allSettled(['first', 'second', 'third'].map((name) => queue(work(name))));
+  expect(seen).toEqual(['first', 'second', 'third']);
+  expect(all).toEqual([
+    { status: 'fulfilled', value: 'first' },
+    { status: 'rejected', reason: new Error('second') },
+    { status: 'fulfilled', value: 'third' },
+  ]);
+});
+
+test('others have as much time between two works as the first took', async () => {
+  const queue = pacedQueue();
+  const times: number[] = [];
+  const busy = async () => {
+    times.push(performance.now());
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    times.push(performance.now());
+  };
+  await Promise.all([queue(busy), queue(busy)]);
+  const [begin = 0, end = 0, next = 0] = times;
+  // Timers may be a millisecond early.
+  expect(next - end).toBeGreaterThanOrEqual(end - begin - 2);
+});

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Past, type PastRow, packPast } from '#modules/telemetry/index.ts';
+import { privateFolder, type Scene } from './virtual-units.ts';
+
+/** What every unit of a scene has behind it. */
+export interface DemoPast {
+  /** The flash memory from which it goes on. */
+  flash: Buffer;
+  rows: Past;
+}
+
+/** Pasts of scenes: each is simulated once, which takes seconds of a processor, and given to all who want it. */
+export interface DemoPasts {
+  of(scene: Scene): Promise<DemoPast>;
+}
+
+const program = join(import.meta.dirname, '../../../virtual-unit/src/make-past.ts');
+const historyDays = 14;
+const minutesADay = 1440;
+
+/** @param folder where it is simulated; nothing of it stays there */
+export function createDemoPasts(folder: string): DemoPasts {
+  let known: { scene: Scene; past: Promise<DemoPast> }[] = [];
+  return {
+    of(scene) {
+      // Where the sun stands now; nobody comes back to an earlier place.
+      known = known.filter((one) => one.scene.timeZone === scene.timeZone);
+      const made = known.find((one) => one.scene.water === scene.water);
+      if (made) return made.past;
+      const past = simulate(folder, scene);
+      const entry = { scene, past };
+      known.push(entry);
+      past.catch(() => {
+        known = known.filter((one) => one !== entry);
+      });
+      return past;
+    },
+  };
+}
+
+async function simulate(folder: string, scene: Scene): Promise<DemoPast> {
+  await privateFolder(folder);
+  const file = join(folder, `past-${scene.water}`);
+  const child = spawn(process.execPath, [program, file, JSON.stringify(scene), String(historyDays)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {},
+  });
+  stepBack(child.pid);
+  const ended = once(child, 'close');
+  const errors: string[] = [];
+  createInterface(child.stderr).on('line', (line) => errors.push(line));
+  const rows: PastRow[] = [];
+  for await (const line of createInterface(child.stdout)) rows.push(JSON.parse(line));
+  const [code] = await ended;
+  try {
+    if (code !== 0 || rows.length < historyDays * minutesADay) {
+      throw new Error(errors.join('\n') || `the past of a demo was not made: ${rows.length} rows, ${code}`);
+    }
+    return { flash: await readFile(file), rows: await packPast(rows) };
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Whoever looks at a real pool goes first. */
+function stepBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system knows no priorities.
+  }
+}

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs';
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { openFlash } from '#buffer/flash.ts';
+import { createLocalTime } from '#controller/local-time.ts';
+import { leave, prefill } from '#controller/prefill.ts';
+import { createScene, sceneIdentity } from '#controller/scene.ts';
+import { featuresOf } from '#model/hardware.ts';
+import { seedOf } from '#model/noise.ts';
+import { createSky } from '#model/weather.ts';
+import { equipped } from './equipment.ts';
+
+/*
+ * Simulates the past of a pool that is there to be looked at, once for all who look: says its rows, a line of JSON each,
+ * and leaves the flash memory of a unit that goes on from there.
+ */
+
+/** File of the flash memory, the scene as JSON, days. */
+const words = z.tuple([z.string(), z.string(), z.coerce.number().check(z.gte(1), z.lte(60))]);
+const DAY_MS = 86_400_000;
+/** Rows that are written at once. */
+const CHUNK = 500;
+
+const [file, where, days] = z.parse(words, process.argv.slice(2));
+const identity = z.parse(sceneIdentity, JSON.parse(where));
+const now = Date.now();
+const begin = now - days * DAY_MS;
+
+// What another one left that was broken off.
+for (const left of [file, `${file}-wal`, `${file}-shm`]) rmSync(left, { force: true });
+const flash = openFlash(file, days);
+const { kept, events, rows } = flash;
+const scene = createScene(identity, kept, now);
+const { unit } = equipped({
+  ...{ kept, features: featuresOf({ kind: 'controller', scene: identity }) },
+  ...{ hostNow: () => now, unitNow: () => now, publish: () => false, changed: () => undefined },
+});
+const seed = seedOf(identity.water);
+let lines: string[] = [];
+flash.atOnce(() => {
+  rows.boot(ulid(begin));
+  const left = prefill({
+    ...{
+      begin,
+      now,
+      seed,
+      unit: unit(),
+      sky: createSky(seed, scene.place),
+      offset: createLocalTime(kept).offset,
+    },
+    write(row) {
+      lines.push(`${JSON.stringify(row)}\n`);
+      if (lines.length >= CHUNK) say();
+    },
+    happened(what, at) {
+      if (scene.isTold(what)) events.add(ulid(at), what, { at, up: 0 });
+    },
+  });
+  leave(kept, left);
+});
+say();
+flash.close();
+
+function say(): void {
+  process.stdout.write(lines.join(''));
+  lines = [];
+}
