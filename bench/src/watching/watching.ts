@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { writeDays } from '../../../apps/server/src/modules/telemetry/closed/write-days.ts';
+import { packDay, writeDays } from '../../../apps/server/src/modules/telemetry/closed/write-days.ts';
 import { sampleColumns } from '../../../apps/server/src/modules/telemetry/sample-columns.ts';
 import { ensureDay } from '../../../apps/server/src/platform/db/partitions.ts';
 import { type Figure, quantile, seeded } from '../figure.ts';
@@ -49,6 +49,7 @@ async function measure(server: ServerProcess, pool: Pool) {
   await fillTimeline(pool, long, { days, aDay: entriesADay, long: longUnits });
   await pool.query('vacuum analyze');
   const bytes = await bytesOf(pool);
+  await fillOthers(pool, long, today);
   const naive = await fillNaive(pool, year, today);
   await server.stop();
   await server.start();
@@ -123,6 +124,26 @@ async function fillPast(
     client.release();
   }
   return count;
+}
+
+/** The other units were there on each of these days as well, for a moment: a day has a thousand rows. */
+async function fillOthers(pool: Pool, long: readonly string[], today: number): Promise<void> {
+  const moment: Day = new Map([
+    ['t', Float64Array.of(0)],
+    ['v_water', Float64Array.of(26.1)],
+  ]);
+  const { minutes, columns, quarters } = packDay(today - 1, moment);
+  const each = `units cross join generate_series(1, ${days - 1}) as ago where id <> all($1)`;
+  const day = 'current_date - ago::int';
+  await pool.query(`insert into sample_days (unit, day, minutes) select short_id, ${day}, $2 from ${each}`, [
+    long,
+    minutes,
+  ]);
+  await pool.query(
+    `insert into sample_quarters (unit, day, columns, quarters) select short_id, ${day}, $2, $3 from ${each}`,
+    [long, columns, quarters],
+  );
+  await pool.query('vacuum analyze');
 }
 
 const valuesIn = (columns: Day): number =>

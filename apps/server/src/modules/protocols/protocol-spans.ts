@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { hoursOf, type Span, spanOf } from '#modules/telemetry/index.ts';
+import { daysBetween, hoursOf, type Span } from '#modules/telemetry/index.ts';
 import { Violation } from '#platform/errors.ts';
 
 export type Step = 'hour' | 'day';
@@ -41,16 +41,10 @@ function isDay(text: string): boolean {
 
 /** The days of a range, each from midnight to midnight there; none that is yet to come. */
 export function* daysOf({ from, to }: Range, timeZone: string, now: number): Generator<Span> {
-  const last = Temporal.PlainDate.from(to);
-  for (
-    let day = Temporal.PlainDate.from(from);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  ) {
-    const span = spanOf('day', day.toString(), timeZone);
-    if (span.from.getTime() > now) return;
+  for (const day of daysBetween(from, to, timeZone)) {
+    if (day.from.getTime() > now) return;
     // A zone may have left out a day, as Samoa did.
-    if (span.to > span.from) yield span;
+    if (day.to > day.from) yield day;
   }
 }
 

@@ -23,7 +23,7 @@ export { readColumns } from './columns.ts';
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';
 export { freeNumbers } from './free-numbers.ts';
-export { hoursOf, type Span, spanOf } from './local-days.ts';
+export { daysBetween, hoursOf, type Span } from './local-days.ts';
 export type { Columns } from './points.ts';
 export { reportedColumns } from './reported-columns.ts';
 export { historyDefinition } from './resources.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursOf, spanOf, todayAt } from './local-days.ts';
+import { daysBetween, hoursOf, spanOf, todayAt } from './local-days.ts';
 
 describe('a day of the unit', () => {
   test.each([
@@ -18,6 +18,21 @@ describe('a day of the unit', () => {
   test('that never was is none', () => {
     expect(() => spanOf('day', '2026-02-30', 'Europe/Berlin')).toThrow(RangeError);
     expect(todayAt(new Date('2026-05-31T22:30:00Z'), 'Europe/Berlin')).toBe('2026-06-01');
+  });
+});
+
+describe('the days of years', () => {
+  test.each([
+    // Days that begin with the change of the clock; half hours; one that was left out; none ever.
+    ...(['America/Santiago', 'Africa/Cairo', 'Asia/Beirut', 'America/Asuncion', 'Atlantic/Azores'] as const),
+    ...(['Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Etc/UTC'] as const),
+  ])('%s: the same as one by one', (zone) => {
+    const [from, to] = ['2010-12-30', '2013-03-01'];
+    const first = Date.parse(from) / 86_400_000;
+    const each = Array.from({ length: Date.parse(to) / 86_400_000 - first + 1 }, (_, n) =>
+      spanOf('day', new Date((first + n) * 86_400_000).toISOString().slice(0, 10), zone),
+    );
+    expect([...daysBetween(from, to, zone)]).toEqual(each);
   });
 });
 

@@ -22,6 +22,32 @@ export function spanOf(period: Period, date: string, timeZone: string): Span {
 }
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * The days of a range, both ends of it among them, each as {@link spanOf} has it. Only where clocks are changed the
+ * calendar is asked: a year of days is counted for each protocol.
+ * @param from YYYY-MM-DD, as `to`
+ */
+export function* daysBetween(from: string, to: string, timeZone: string): Generator<Span> {
+  const last = Temporal.PlainDate.from(to, { overflow: 'reject' });
+  let day = Temporal.PlainDate.from(from, { overflow: 'reject' });
+  let begin = startOf(day, timeZone).getTime();
+  let change = nextChange(begin, timeZone);
+  // Where a day begins with a change of the clock it does not begin at midnight, or was left out.
+  let isMidnight = false;
+  for (let left = day.until(last, { largestUnit: 'days' }).days; left >= 0; left--) {
+    const isUsual = isMidnight && change > begin + dayMs;
+    if (!isUsual) day = last.subtract({ days: left });
+    const end = isUsual ? begin + dayMs : startOf(day.add({ days: 1 }), timeZone).getTime();
+    yield { from: new Date(begin), to: new Date(end) };
+    begin = end;
+    if (isUsual) continue;
+    change = nextChange(begin, timeZone);
+    const next = day.add({ days: 1 }).toPlainDateTime();
+    isMidnight = zoned(begin, timeZone).toPlainDateTime().equals(next);
+  }
+}
 
 /**
  * The hours of a span as a wall clock there shows them, without a gap. An hour in which the clock is changed is shorter,

@@ -46,8 +46,8 @@ export interface PointsForm {
 interface Sums {
   count: Float64Array;
   sum: Float64Array;
-  min: Float64Array;
-  max: Float64Array;
+  /** Not where a point is a minute. */
+  range: { min: Float64Array; max: Float64Array } | undefined;
 }
 
 export function createPoints({ columns, starts, size, digits }: PointsForm): Points {
@@ -57,14 +57,27 @@ export function createPoints({ columns, starts, size, digits }: PointsForm): Poi
   function sumsOf(column: string): Sums {
     const known = all.get(column);
     if (known) return known;
-    const made = {
-      count: new Float64Array(size),
-      sum: new Float64Array(size),
+    const range = starts && {
       min: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
       max: new Float64Array(size).fill(Number.NEGATIVE_INFINITY),
     };
+    const made = { count: new Float64Array(size), sum: new Float64Array(size), range };
     all.set(column, made);
     return made;
+  }
+
+  /** Of each column of a part that tells anything, what its points say. */
+  function part(
+    wanted: SampleColumn['part'],
+    valuesOf: (sums: Sums, column: SampleColumn) => Column | undefined,
+  ) {
+    return Object.fromEntries(
+      columns.flatMap((column) => {
+        const sums = column.part === wanted ? all.get(column.column) : undefined;
+        const values = sums?.count.some((count) => count > 0) && valuesOf(sums, column);
+        return values ? [[column.name, values] as const] : [];
+      }),
+    );
   }
 
   return {
@@ -78,47 +91,41 @@ export function createPoints({ columns, starts, size, digits }: PointsForm): Poi
       }
     },
     columns() {
-      const kept = [...first.keys()].filter((place) => first[place] !== Number.POSITIVE_INFINITY);
+      const kept = Int32Array.from(first.keys()).filter((place) => first[place] !== Number.POSITIVE_INFINITY);
       const round = rounding(digits);
-      const part = (wanted: string, value: (sums: Sums, place: number, column: SampleColumn) => number) =>
-        Object.fromEntries(
-          columns.flatMap((column) => {
-            const sums = column.part === wanted ? all.get(column.column) : undefined;
-            if (!sums?.count.some((count) => count > 0)) return [];
-            const values = kept.map((place) =>
-              sums.count[place] ? round(value(sums, place, column)) : null,
-            );
-            return [[column.name, values] as const];
-          }),
-        );
-      // A speed is a level, all other outputs are amounts.
-      const mean = ({ sum, count }: Sums, place: number) => (sum[place] ?? 0) / (count[place] ?? 1);
+      const values = (counts: Float64Array, of: (place: number) => number): Column =>
+        Array.from(kept, (place) => (counts[place] ? round(of(place)) : null));
+      const means = ({ sum, count }: Sums) =>
+        values(count, (place) => (sum[place] ?? 0) / (count[place] ?? 1));
+      const amounts = ({ sum, count }: Sums) => values(count, (place) => sum[place] ?? 0);
+      const ends = (end: 'min' | 'max') =>
+        part('v', ({ range, count }) => range && values(count, (place) => range[end][place] ?? 0));
       const found: Columns = {
-        t: kept.map((place) => Math.floor((starts ?? first)[place] ?? 0)),
-        v: part('v', mean),
-        o: part('o', (sums, place, { name }) =>
-          name === 'speed' ? mean(sums, place) : (sums.sum[place] ?? 0),
-        ),
+        t: Array.from(kept, (place) => Math.floor((starts ?? first)[place] ?? 0)),
+        v: part('v', means),
+        // A speed is a level, all other outputs are amounts.
+        o: part('o', (sums, { name }) => (name === 'speed' ? means(sums) : amounts(sums))),
       };
-      if (!starts) return found;
-      return {
-        ...found,
-        min: part('v', ({ min }, place) => min[place] ?? 0),
-        max: part('v', ({ max }, place) => max[place] ?? 0),
-      };
+      return starts ? { ...found, min: ends('min'), max: ends('max') } : found;
     },
   };
 }
 
-function addTo(sums: Sums, places: Int32Array, { sum, count, min = sum, max = sum }: Gathered): void {
+function addTo(
+  sums: Sums,
+  places: Int32Array,
+  { sum, count, min: least = sum, max: most = sum }: Gathered,
+): void {
+  const min = sums.range?.min;
+  const max = sums.range?.max;
   for (let index = 0; index < places.length; index++) {
     const place = places[index] ?? -1;
     const told = sum[index];
     if (place < 0 || told === undefined || told === null || Number.isNaN(told)) continue;
     sums.count[place] = (sums.count[place] ?? 0) + (count?.[index] ?? 1);
     sums.sum[place] = (sums.sum[place] ?? 0) + told;
-    sums.min[place] = Math.min(sums.min[place] ?? told, min[index] ?? told);
-    sums.max[place] = Math.max(sums.max[place] ?? told, max[index] ?? told);
+    if (min) min[place] = Math.min(min[place] ?? told, least[index] ?? told);
+    if (max) max[place] = Math.max(max[place] ?? told, most[index] ?? told);
   }
 }
 

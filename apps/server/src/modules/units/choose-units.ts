@@ -30,8 +30,10 @@ export function chooseUnits<Unit extends NamedUnit>(
     problems: (a: Unit, b: Unit) => (a.problems ?? 0) - (b.problems ?? 0),
   };
   const by: Order<UnitOrder> = [...(order?.length ? order : [['name', 'asc'] as const]), ['id', 'asc']];
+  const isFound = (unit: Unit): boolean =>
+    wanted === '' || plain(unit.name).includes(wanted) || plain(unit.serial).includes(wanted);
   return units
-    .filter((unit) => plain(unit.name).includes(wanted) || plain(unit.serial).includes(wanted))
+    .filter(isFound)
     .filter((unit) => serial === undefined || unit.serial === serial)
     .sort((a, b) => {
       for (const [field, direction] of by) {
