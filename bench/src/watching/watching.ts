@@ -224,7 +224,11 @@ async function askAll(server: ServerProcess, pool: Pool, { anna, owners, long, t
     if (!answer.ok || !first?.value?.length) throw new Error(`${path}: ${answer.status}`);
     firstBytes += 1;
   };
-  const points = (least: number) => (text: string) => (JSON.parse(text) as { t: number[] }).t.length >= least;
+  // Of the times alone: to read all numbers would take this process as long as the server to write them.
+  const points = (least: number) => (text: string) => {
+    const begin = text.indexOf('"t":[');
+    return text.slice(begin, text.indexOf(']', begin)).split(',').length >= least;
+  };
   const year = `from=${new Date((today - 366) * dayMs).toISOString().slice(0, 10)}&to=${new Date((today - 1) * dayMs).toISOString().slice(0, 10)}`;
   const questions: [name: string, ask: () => Promise<void>][] = [
     ['list', () => get(`units?page=${1 + Math.floor(random() * 60)}`, (text) => text.includes('Pool'))],

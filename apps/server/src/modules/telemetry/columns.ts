@@ -120,12 +120,14 @@ function addClosed(
   const begin = (day * dayMs) / 1_000;
   const own = since.getTime() / 1_000;
   const rows = columns.get('rows');
-  const at = isMinutes
-    ? (columns.get(times) ?? new Float64Array()).map((second) => begin + second)
-    : (rows ?? new Float64Array()).map((_, quarter) => begin + quarter * quarterSeconds);
-  const places = Int32Array.from(at, (second, index) =>
-    second < own || rows?.[index] === 0 ? -1 : placeOf(second),
-  );
+  const seconds = isMinutes ? columns.get(times) : rows;
+  const at = new Float64Array(seconds?.length ?? 0);
+  const places = new Int32Array(at.length);
+  for (let index = 0; index < at.length; index++) {
+    const second = begin + (isMinutes ? (seconds?.[index] ?? 0) : index * quarterSeconds);
+    at[index] = second;
+    places[index] = second < own || rows?.[index] === 0 ? -1 : placeOf(second);
+  }
   points.add(places, at, (column) => {
     // Amounts of a quarter of an hour are none of a minute.
     if (byMinute && !isMinutes && column.startsWith('o_') && column !== 'o_speed') return undefined;

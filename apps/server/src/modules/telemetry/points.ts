@@ -82,26 +82,24 @@ export function createPoints({ columns, starts, size, digits }: PointsForm): Poi
 
   return {
     add(places, at, gathered) {
-      places.forEach((place, index) => {
+      for (let index = 0; index < places.length; index++) {
+        const place = places[index] ?? -1;
         if (place >= 0) first[place] = Math.min(first[place] ?? 0, at[index] ?? 0);
-      });
+      }
       for (const { column } of columns) {
         const told = gathered(column);
         if (told) addTo(sumsOf(column), places, told);
       }
     },
     columns() {
-      const kept = Int32Array.from(first.keys()).filter((place) => first[place] !== Number.POSITIVE_INFINITY);
+      const kept = toldOf(first);
       const round = rounding(digits);
-      const values = (counts: Float64Array, of: (place: number) => number): Column =>
-        Array.from(kept, (place) => (counts[place] ? round(of(place)) : null));
-      const means = ({ sum, count }: Sums) =>
-        values(count, (place) => (sum[place] ?? 0) / (count[place] ?? 1));
-      const amounts = ({ sum, count }: Sums) => values(count, (place) => sum[place] ?? 0);
+      const means = ({ sum, count }: Sums) => valuesOf(kept, count, round, sum, count);
+      const amounts = ({ sum, count }: Sums) => valuesOf(kept, count, round, sum);
       const ends = (end: 'min' | 'max') =>
-        part('v', ({ range, count }) => range && values(count, (place) => range[end][place] ?? 0));
+        part('v', ({ range, count }) => range && valuesOf(kept, count, round, range[end]));
       const found: Columns = {
-        t: Array.from(kept, (place) => Math.floor((starts ?? first)[place] ?? 0)),
+        t: kept.map((place) => Math.floor((starts ?? first)[place] ?? 0)),
         v: part('v', means),
         // A speed is a level, all other outputs are amounts.
         o: part('o', (sums, { name }) => (name === 'speed' ? means(sums) : amounts(sums))),
@@ -109,6 +107,35 @@ export function createPoints({ columns, starts, size, digits }: PointsForm): Poi
       return starts ? { ...found, min: ends('min'), max: ends('max') } : found;
     },
   };
+}
+
+/** Points that have a time. */
+function toldOf(first: Float64Array): number[] {
+  const places: number[] = [];
+  for (let place = 0; place < first.length; place++) {
+    if (first[place] !== Number.POSITIVE_INFINITY) places.push(place);
+  }
+  return places;
+}
+
+/** A day has some 36,000 of them: no function is called for a value that needs none. @param parts of how many each is the sum */
+function valuesOf(
+  kept: readonly number[],
+  count: Float64Array,
+  round: (value: number) => number,
+  sum: Float64Array,
+  parts?: Float64Array,
+): Column {
+  const values: Column = [];
+  for (let index = 0; index < kept.length; index++) {
+    const place = kept[index] ?? 0;
+    const value = sum[place] ?? 0;
+    const of = parts ? (parts[place] ?? 1) : 1;
+    if (count[place] === 0) values.push(null);
+    else if (Number.isInteger(value) && of === 1) values.push(value);
+    else values.push(round(value / of));
+  }
+  return values;
 }
 
 function addTo(
@@ -134,7 +161,7 @@ function rounding(digits: number): (value: number) => number {
   const scale = 10 ** digits;
   return (value) => {
     const scaled = value * scale;
-    const whole = Math.round(scaled);
+    const whole = Math.floor(scaled + 0.5);
     // Most values are whole at this scale, and this is asked of each.
     if (Math.abs(scaled - whole) < 1e-9 * Math.abs(scaled)) return whole / scale;
     const exact = Number(Math.abs(scaled).toPrecision(15));
