@@ -14,10 +14,12 @@ const listeners = new Set<() => void>();
 /** The interface's language now. */
 export const currentLanguage = (): Language => language;
 
+/** Further messages of a language, beside those that are loaded. */
+export const addMessages = (of: Language, messages: Messages): void => i18n.load(of, messages);
+
 /** Makes a language the interface's; its compiled messages stay loaded. */
 export function activate(next: Language, messages: Messages): void {
-  // Merged with what is loaded of the language, so that a later volume does not replace an earlier one.
-  i18n.load(next, messages);
+  addMessages(next, messages);
   i18n.activate(next);
   language = next;
   // A new function a language, so that memoized components notice the switch.

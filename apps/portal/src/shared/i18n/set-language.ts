@@ -5,11 +5,12 @@ import { hasTypedText } from '#shared/chunks/typed-text.ts';
 import { languageName } from '#shared/format/language-name.ts';
 import { storage } from '#shared/storage.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
-import { activate, currentLanguage, translate } from './i18n.ts';
+import { activate, addMessages, currentLanguage, translate } from './i18n.ts';
 import { loadMessages, type Messagebook, type Volume } from './load.ts';
 
 const books = new Set([loadMessages.base]);
 let wanted: Language | undefined;
+let shown: Language | undefined;
 
 /** Switches the interface without a reload; of two quick switches the later wins. */
 export async function showLanguage(language: Language): Promise<void> {
@@ -26,7 +27,14 @@ export async function showLanguage(language: Language): Promise<void> {
   });
   if (wanted !== language) return;
   activate(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  shown = language;
   if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+/** Nobody who is drawn already is drawn anew for words that only those use who wait for them. */
+async function addBook(book: Messagebook, language: Language): Promise<void> {
+  const { messages } = await loadChunk(book[language]);
+  addMessages(language, messages);
 }
 
 const opening = new Map<Messagebook, Promise<void>>();
@@ -35,7 +43,9 @@ const opening = new Map<Messagebook, Promise<void>>();
 export function openMessages(volume: Volume | Messagebook): Promise<void> {
   const book = typeof volume === 'string' ? loadMessages[volume] : volume;
   books.add(book);
-  const open = opening.get(book) ?? showLanguage(wanted ?? currentLanguage());
+  const isShown = shown && shown === wanted;
+  const open =
+    opening.get(book) ?? (isShown ? addBook(book, shown) : showLanguage(wanted ?? currentLanguage()));
   opening.set(book, open);
   return open.catch((error: unknown) => {
     // The next screen tries again.
