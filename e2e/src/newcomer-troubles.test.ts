@@ -139,7 +139,7 @@ describe('the owner of an account', { timeout: 60_000 }, () => {
 });
 
 describe('a demo', { timeout: 90_000 }, () => {
-  it('says that it is one on every page, and offers neither a password nor a deletion', async () => {
+  it('says that it is one on every page, and offers neither a password, a deletion nor another unit', async () => {
     const { page } = await browser.person();
     await page.goto(`${poolhouse.addresses.portal}/login`);
     // A press before the portal has started is lost.
@@ -147,6 +147,8 @@ describe('a demo', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Try a demo pool' }).click();
     await heading(page, 'Your pools').waitFor();
     await page.getByText('This is a demo', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Demo pool 1' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Add a unit' }).count()).toBe(0);
     await page.goto(`${poolhouse.addresses.portal}/profile/settings`);
     await page.getByText('This is a demo', { exact: true }).waitFor();
     await heading(page, 'Contact information').waitFor();

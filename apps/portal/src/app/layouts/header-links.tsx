@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
+import { useIsDemo } from '#shared/session/me-query.ts';
 import { Menu } from '#shared/ui/dialogs/menu.tsx';
 import { useHeaderUnits } from '#unit/data/header-units-query.ts';
 import css from './header.module.css';
@@ -13,6 +14,7 @@ export function HeaderLinks() {
   const t = useT();
   const { links } = useBrand();
   const units = useHeaderUnits();
+  const isDemo = useIsDemo();
   return (
     <>
       <span className={css.joined}>
@@ -33,9 +35,11 @@ export function HeaderLinks() {
           />
         ) : null}
       </span>
-      <NavLink to={paths.addUnit} className={css.link ?? ''}>
-        {t('nav.addUnit')}
-      </NavLink>
+      {isDemo ? null : (
+        <NavLink to={paths.addUnit} className={css.link ?? ''}>
+          {t('nav.addUnit')}
+        </NavLink>
+      )}
       <HelpLink href={links.help}>{t('nav.help')}</HelpLink>
     </>
   );

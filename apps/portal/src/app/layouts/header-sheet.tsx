@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
+import { useIsDemo } from '#shared/session/me-query.ts';
 import { useHeaderUnits } from '#unit/data/header-units-query.ts';
 import css from './header.module.css';
 import { HelpLink } from './help-link.tsx';
@@ -15,6 +16,7 @@ export function HeaderSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { links } = useBrand();
   const units = useHeaderUnits();
+  const isDemo = useIsDemo();
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -36,10 +38,12 @@ export function HeaderSheet({ onClose }: { onClose: () => void }) {
           </NavLink>
         </span>
       ))}
-      <NavLink to={paths.addUnit} className={css.link ?? ''}>
-        <Plus {...icon} />
-        {t('nav.addUnit')}
-      </NavLink>
+      {isDemo ? null : (
+        <NavLink to={paths.addUnit} className={css.link ?? ''}>
+          <Plus {...icon} />
+          {t('nav.addUnit')}
+        </NavLink>
+      )}
       <hr className={css.rule} />
       <HelpLink href={links.help}>
         <CircleHelp {...icon} />

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
+import { useIsDemo } from '#shared/session/me-query.ts';
 import { SearchField } from '#shared/ui/fields/search-field.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
@@ -18,6 +19,7 @@ const searchFrom = 6;
 
 export function UnitListScreen() {
   const t = useT();
+  const isDemo = useIsDemo();
   const { typed, search, type } = useUrlSearch();
   const list = useInfiniteQuery({
     ...unitListQuery(search, usePageSize()),
@@ -43,10 +45,12 @@ export function UnitListScreen() {
                 onChange={type}
               />
             ) : null}
-            <LinkButton variant="primary" href={paths.addUnit}>
-              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t('units.add')}
-            </LinkButton>
+            {isDemo ? null : (
+              <LinkButton variant="primary" href={paths.addUnit}>
+                <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t('units.add')}
+              </LinkButton>
+            )}
           </>
         }
       />

@@ -17,8 +17,8 @@ export const currentLanguage = (): Language => language;
 /** Further messages of a language, beside those that are loaded. */
 export const addMessages = (of: Language, messages: Messages): void => i18n.load(of, messages);
 
-/** Makes a language the interface's; its compiled messages stay loaded. */
-export function activate(next: Language, messages: Messages): void {
+/** Makes a language the interface's, with what is loaded of it by now. */
+export function activate(next: Language, messages: Messages = {}): void {
   addMessages(next, messages);
   i18n.activate(next);
   language = next;

@@ -26,15 +26,10 @@ export async function showLanguage(language: Language): Promise<void> {
     throw error;
   });
   if (wanted !== language) return;
-  activate(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  for (const { messages } of loaded) addMessages(language, messages);
+  activate(language);
   shown = language;
   if (typeof document !== 'undefined') document.documentElement.lang = language;
-}
-
-/** Nobody who is drawn already is drawn anew for words that only those use who wait for them. */
-async function addBook(book: Messagebook, language: Language): Promise<void> {
-  const { messages } = await loadChunk(book[language]);
-  addMessages(language, messages);
 }
 
 const opening = new Map<Messagebook, Promise<void>>();
@@ -43,9 +38,13 @@ const opening = new Map<Messagebook, Promise<void>>();
 export function openMessages(volume: Volume | Messagebook): Promise<void> {
   const book = typeof volume === 'string' ? loadMessages[volume] : volume;
   books.add(book);
-  const isShown = shown && shown === wanted;
+  const language = wanted ?? currentLanguage();
+  // Nobody who is drawn already is drawn anew for words that only those use who wait for them.
   const open =
-    opening.get(book) ?? (isShown ? addBook(book, shown) : showLanguage(wanted ?? currentLanguage()));
+    opening.get(book) ??
+    (language === shown
+      ? loadChunk(book[language]).then(({ messages }) => addMessages(language, messages))
+      : showLanguage(language));
   opening.set(book, open);
   return open.catch((error: unknown) => {
     // The next screen tries again.

@@ -1,4 +1,5 @@
 import { type EndUserResource, endUserResource } from '@poolhouse/contract/api/end-users';
+import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -19,6 +20,9 @@ export const meQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** Whether this is a demo, which has its pools and no others. */
+export const useIsDemo = (): boolean => isDemoAddress(useMe()?.email ?? '');
 
 /** The user, undefined while loading, null without a session. */
 export function useMe(): EndUserResource | null | undefined {
