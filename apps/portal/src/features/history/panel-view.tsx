@@ -82,10 +82,14 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
   const { channel, colour, dash } = line;
   const reach = history.min ? HOUR_S : GAP_S / 2;
   const place = useRef<HTMLElement>(null);
+  const shownIn = useMemo(
+    () => remembered((row) => shownAt(history, channel, row, language)),
+    [history, channel, language],
+  );
   useSaidAtCursor(place, (at) => {
     if (at === undefined) return undefined;
     const row = rowAt(history.t, at, reach);
-    return (row === undefined ? undefined : shownAt(history, channel, row, language)) ?? t('chart.noValue');
+    return (row === undefined ? undefined : shownIn(row)) ?? t('chart.noValue');
   });
   return (
     <span className={css.series}>
@@ -96,6 +100,16 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
       <b ref={place} hidden />
     </span>
   );
+}
+
+/** Who points goes to and fro over the same rows, and to write three numbers of each picture takes most of a move. */
+function remembered<Text>(textOf: (row: number) => Text): (row: number) => Text {
+  const texts = new Map<number, Text>();
+  return (row) => {
+    const known = texts.get(row) ?? textOf(row);
+    texts.set(row, known);
+    return known;
+  };
 }
 
 /** A row's value with its least and greatest, where it has them. */
