@@ -122,7 +122,6 @@ test('demo users have units of their own that talk, with two weeks behind them, 
   clock.advance(hour);
   // Days are closed by now: what the next one has behind it is stored as these are.
   await jobs.job('samples.closing');
-  clock.advance(hour);
   const ben = await demo('en');
   expect(await wholeDay(ben)).toHaveLength(1440);
   await expect.poll(() => gapsOf(ben), patient).toEqual([]);
