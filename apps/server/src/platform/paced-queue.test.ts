@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { pacedQueue } from './paced-queue.ts';
 
+const full = () => new Error('full');
+
 test('works follow each other, and a failure of one is its own', async () => {
-  const queue = pacedQueue();
+  const queue = pacedQueue({ most: 10, full });
   let running = 0;
   const seen: string[] = [];
   const work = (name: string) => async () => {
@@ -24,7 +26,7 @@ test('works follow each other, and a failure of one is its own', async () => {
 });
 
 test('others have as much time between two works as the first took', async () => {
-  const queue = pacedQueue();
+  const queue = pacedQueue({ most: 10, full });
   const times: number[] = [];
   const busy = async () => {
     times.push(performance.now());
@@ -35,4 +37,15 @@ test('others have as much time between two works as the first took', async () =>
   const [begin = 0, end = 0, next = 0] = times;
   // Timers may be a millisecond early.
   expect(next - end).toBeGreaterThanOrEqual(end - begin - 2);
+});
+
+test('no more than so many wait, and one that is done makes room', async () => {
+  const queue = pacedQueue({ most: 2, full });
+  const gate = Promise.withResolvers<void>();
+  const [first, second] = [queue(() => gate.promise), queue(async () => 'second')];
+  await expect(queue(async () => 'third')).rejects.toThrow('full');
+  gate.resolve();
+  await first;
+  expect(await second).toBe('second');
+  expect(await queue(async () => 'fourth')).toBe('fourth');
 });

@@ -1,12 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+export interface PacedQueueOptions {
+  /** As many may wait, or are at work. */
+  most: number;
+  /** What one more is told. */
+  full(): Error;
+}
+
 /**
  * One work after the other, and after each a pause that is as long as it took: however many wait, others have half of
- * the time to themselves. Those that wait are in memory.
+ * the time to themselves.
  */
-export function pacedQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+export function pacedQueue({ most, full }: PacedQueueOptions): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
+  let waiting = 0;
+  return async (work) => {
+    if (waiting >= most) throw full();
+    waiting += 1;
     const before = last;
     const done = before.then(async () => {
       const begin = performance.now();
@@ -14,12 +24,13 @@ export function pacedQueue(): <T>(work: () => Promise<T>) => Promise<T> {
         return { result: await work(), took: performance.now() - begin };
       } catch (error) {
         return { error, took: performance.now() - begin };
+      } finally {
+        waiting -= 1;
       }
     });
     last = done.then(({ took }) => sleep(took));
-    return done.then((ended) => {
-      if ('error' in ended) throw ended.error;
-      return ended.result;
-    });
+    const ended = await done;
+    if ('error' in ended) throw ended.error;
+    return ended.result;
   };
 }

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ulid } from 'ulid';
 import { type Past, type PastRow, packPast } from '#modules/telemetry/index.ts';
 import { privateFolder, type Scene } from './virtual-units.ts';
 
@@ -22,18 +23,23 @@ export interface DemoPasts {
 const program = join(import.meta.dirname, '../../../virtual-unit/src/make-past.ts');
 const historyDays = 14;
 const minutesADay = 1440;
+const mostAgeMs = 3_600_000;
+/** Of a simulation, which takes some seconds. */
+const longestMs = 60_000;
 
 /** @param folder where it is simulated; nothing of it stays there */
 export function createDemoPasts(folder: string): DemoPasts {
-  let known: { scene: Scene; past: Promise<DemoPast> }[] = [];
+  let known: { scene: Scene; madeAt: number; past: Promise<DemoPast> }[] = [];
   return {
     of(scene) {
-      // Where the sun stands now; nobody comes back to an earlier place.
-      known = known.filter((one) => one.scene.timeZone === scene.timeZone);
+      // Where the sun stands now, and not a day ago: whoever begins with it simulates what is missing.
+      const isFresh = ({ scene: { timeZone }, madeAt }: (typeof known)[number]) =>
+        timeZone === scene.timeZone && performance.now() - madeAt < mostAgeMs;
+      known = known.filter(isFresh);
       const made = known.find((one) => one.scene.water === scene.water);
       if (made) return made.past;
       const past = simulate(folder, scene);
-      const entry = { scene, past };
+      const entry = { scene, madeAt: performance.now(), past };
       known.push(entry);
       past.catch(() => {
         known = known.filter((one) => one !== entry);
@@ -45,24 +51,29 @@ export function createDemoPasts(folder: string): DemoPasts {
 
 async function simulate(folder: string, scene: Scene): Promise<DemoPast> {
   await privateFolder(folder);
-  const file = join(folder, `past-${scene.water}`);
+  const file = join(folder, `past-${ulid()}`);
   const child = spawn(process.execPath, [program, file, JSON.stringify(scene), String(historyDays)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
   });
-  stepBack(child.pid);
   const ended = once(child, 'close');
-  const errors: string[] = [];
-  createInterface(child.stderr).on('line', (line) => errors.push(line));
-  const rows: PastRow[] = [];
-  for await (const line of createInterface(child.stdout)) rows.push(JSON.parse(line));
-  const [code] = await ended;
+  // One that could not begin says so before anybody waits for its end.
+  ended.catch(() => undefined);
   try {
+    stepBack(child.pid);
+    const errors: string[] = [];
+    createInterface(child.stderr).on('line', (line) => errors.push(line));
+    const rows: PastRow[] = [];
+    for await (const line of createInterface(child.stdout)) rows.push(JSON.parse(line));
+    const [code] = await ended;
     if (code !== 0 || rows.length < historyDays * minutesADay) {
       throw new Error(errors.join('\n') || `the past of a demo was not made: ${rows.length} rows, ${code}`);
     }
     return { flash: await readFile(file), rows: await packPast(rows) };
   } finally {
+    child.kill('SIGKILL');
     await rm(file, { force: true });
   }
 }

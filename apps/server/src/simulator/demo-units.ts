@@ -49,6 +49,12 @@ export interface DemoUnits {
 const comeBackIn = 600;
 const sweepEvery = 60_000;
 
+/** All of them to their end, also when one fails: nothing goes on behind what clears up. */
+async function allDone(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
 export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   const { clock, events, log, mqtt, mostUnits, unitsEach } = deps;
   const folder = join(deps.dataFolder, 'demo-units');
@@ -99,7 +105,11 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
 
   /** Switches off those whose user was erased or has unpaired them, and only then removes them. */
   async function sweep(): Promise<void> {
-    await deps.remove(spoilt.splice(0));
+    if (spoilt.length > 0) {
+      const gone = [...spoilt];
+      await deps.remove(gone);
+      spoilt.splice(0, gone.length);
+    }
     if (units.length === 0) return;
     const owned = await deps.owned(units.map(({ serial }) => serial));
     const left = units.filter(({ serial }) => !owned.includes(serial));
@@ -126,7 +136,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         }
         const made = await deps.provision(userId);
         try {
-          await Promise.all(made.map(withPast));
+          await allDone(made.map(withPast));
         } catch (error) {
           // They are still their user's, who goes for want of a pool.
           spoilt.push(...made.map(({ serial }) => serial));

@@ -4,6 +4,7 @@ import type { Language } from '@poolhouse/domain/account/languages';
 import { appRoles, basicRoles } from '@poolhouse/domain/account/roles';
 import { ulid } from 'ulid';
 import * as z from 'zod';
+import { Refusal } from '#platform/errors.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { pacedQueue } from '#platform/paced-queue.ts';
 import { loginAnswer } from '../answers.ts';
@@ -11,10 +12,16 @@ import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { startSession } from './start-session.ts';
 
+/** Some half a minute for the last of them. */
+const mostWaiting = 120;
+/** Seconds. */
+const comeBackIn = 60;
+
 /** `POST end_users/auth/demo`: a user with units of its own, who lives two hours and has no password. */
 export const postDemo = (deps: AccountDeps) => {
+  const full = () => new Refusal('too-many', 'too-many-demos', { retryAfter: comeBackIn });
   // Who looks at a real pool goes first, however many try a demo at once.
-  const inTurn = pacedQueue();
+  const inTurn = pacedQueue({ most: mostWaiting, full });
   return endpoint(
     {
       config: { access: 'public', beforeTerms: true },
@@ -24,9 +31,13 @@ export const postDemo = (deps: AccountDeps) => {
         response: { 200: loginAnswer.schema },
       },
     },
-    (request, reply) =>
-      inTurn(async () => {
-        await deps.rateLimits.take(byAddress(deps, 'demoByAddress', request));
+    async (request, reply) => {
+      const counted = byAddress(deps, 'demoByAddress', request);
+      deps.rateLimits.refuseFull(counted);
+      return inTurn(async () => {
+        // Nobody waits for it any more.
+        if (request.raw.socket.destroyed) throw full();
+        await deps.rateLimits.take(counted);
         const id = await addDemoUser(deps, request.language);
         try {
           await deps.provisionDemo(id);
@@ -36,7 +47,8 @@ export const postDemo = (deps: AccountDeps) => {
           throw error;
         }
         return startSession(deps, request, reply, id);
-      }),
+      });
+    },
   );
 };
 

@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ulid } from 'ulid';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureDay, missingDays } from '#platform/db/partitions.ts';
-import { unhurried } from '#platform/db/unhurried.ts';
+import { transactOn, unhurried } from '#platform/db/unhurried.ts';
 import { sampleColumns } from '../sample-columns.ts';
 import { dayMs } from './batch.ts';
 import { unpackColumns } from './packed-columns.ts';
@@ -49,25 +49,36 @@ export function dayRowsOf(day: number, rows: readonly PastRow[]): DayRows {
  * rows.
  */
 export async function givePast(pool: Pool, unit: { id: string; serial: string }, past: Past): Promise<void> {
-  const { rows: found } = await pool.query<{ short: number }>(
-    'select short_id as short from units where id = $1',
-    [unit.id],
-  );
-  const short = found[0]?.short;
-  if (short === undefined) return;
   const closed = await closedBefore(pool);
   const whole = past.filter(({ day }) => day < closed);
   await makeDays(
     pool,
     whole.map(({ day }) => day),
   );
+  const client = await pool.connect();
+  try {
+    await transactOn(client, () => write(client, unit, past, closed));
+  } finally {
+    client.release();
+  }
+}
+
+/** Under a lock for which whoever removes the unit waits: of one that is gone nothing stays. */
+async function write(client: PoolClient, unit: { id: string }, past: Past, closed: number): Promise<void> {
+  const { rows } = await client.query<{ short: number }>(
+    'select short_id as short from units where id = $1 for key share',
+    [unit.id],
+  );
+  const short = rows[0]?.short;
+  if (short === undefined) return;
+  const whole = past.filter(({ day }) => day < closed);
   await writePacked(
-    pool,
+    client,
     whole.map((day) => ({ unit: short, ...day })),
   );
   const epoch = ulid(Number(past[0]?.day) * dayMs);
   for (const day of past) {
-    if (day.day >= closed) await pool.query({ ...addRows, values: [short, epoch, ...rowsOf(day)] });
+    if (day.day >= closed) await client.query({ ...addRows, values: [short, epoch, ...rowsOf(day)] });
   }
 }
 

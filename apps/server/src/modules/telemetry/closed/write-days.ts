@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { dateOf } from './batch.ts';
 import { packColumns } from './packed-columns.ts';
 import { type DayRows, quartersOf, reportedIn } from './unit-day.ts';
@@ -35,7 +35,7 @@ export const writeDays = (
 
 /** The same for days that are packed already. Their partitions are there. */
 export async function writePacked(
-  client: Pool | PoolClient,
+  client: PoolClient,
   days: readonly (PackedDay & { unit: number })[],
 ): Promise<void> {
   if (days.length === 0) return;
