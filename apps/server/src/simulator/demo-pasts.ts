@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ulid } from 'ulid';
 import { type Past, type PastRow, packPast } from '#modules/telemetry/index.ts';
+import { stepBack } from './unit-process.ts';
 import { privateFolder, type Scene } from './virtual-units.ts';
 
 /** What every unit of a scene has behind it. */
@@ -75,14 +75,5 @@ async function simulate(folder: string, scene: Scene): Promise<DemoPast> {
   } finally {
     child.kill('SIGKILL');
     await rm(file, { force: true });
-  }
-}
-
-/** Whoever looks at a real pool goes first. */
-function stepBack(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or the system knows no priorities.
   }
 }

@@ -91,6 +91,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         folder,
         mqtt: mqtt(),
         panelPort: undefined,
+        stepsBack: true,
         log,
       });
   }

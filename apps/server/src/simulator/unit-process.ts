@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import * as z from 'zod';
@@ -11,8 +12,8 @@ export interface UnitProcessOptions {
   mqtt: { host: string; port: number };
   /** Of the front panels; undefined: there are none. */
   panelPort: number | undefined;
-  /** Days of the past that a new unit comes with; by default what the process itself takes. */
-  historyDays?: number;
+  /** Whether others go first. */
+  stepsBack?: boolean;
   log: Log;
 }
 
@@ -41,9 +42,9 @@ export async function startUnitProcess(options: UnitProcessOptions): Promise<Uni
       MQTT_HOST: options.mqtt.host,
       MQTT_PORT: String(options.mqtt.port),
       PANEL_PORT: String(options.panelPort ?? 'off'),
-      ...(options.historyDays === undefined ? {} : { HISTORY_DAYS: String(options.historyDays) }),
     },
   });
+  if (options.stepsBack) stepBack(child.pid);
   const gone = once(child, 'exit').then(() => undefined);
   const errors: string[] = [];
   createInterface(child.stderr).on('line', (line) => {
@@ -79,4 +80,13 @@ async function readPanel(
   const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), closed]);
   if (line === undefined) throw new Error(errors.join('\n') || 'the virtual units did not start');
   return firstLine.parse(JSON.parse(line)).panel;
+}
+
+/** Whoever looks at a real pool goes first. */
+export function stepBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system knows no priorities.
+  }
 }
