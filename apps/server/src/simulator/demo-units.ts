@@ -107,9 +107,10 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   /** Switches off those whose user was erased or has unpaired them, and only then removes them. */
   async function sweep(): Promise<void> {
     if (spoilt.length > 0) {
-      const gone = [...spoilt];
-      await deps.remove(gone);
-      spoilt.splice(0, gone.length);
+      // Their user may be on the way out still.
+      const kept = await deps.owned(spoilt);
+      await deps.remove(spoilt.filter((serial) => !kept.includes(serial)));
+      spoilt.splice(0, spoilt.length, ...kept);
     }
     if (units.length === 0) return;
     const owned = await deps.owned(units.map(({ serial }) => serial));

@@ -48,38 +48,41 @@ export function dayRowsOf(day: number, rows: readonly PastRow[]): DayRows {
  * Gives a unit that has no rows a past, as if it had told it: closed days as they are kept, what is not closed yet in
  * rows.
  */
-export async function givePast(pool: Pool, unit: { id: string; serial: string }, past: Past): Promise<void> {
+export async function givePast(pool: Pool, unit: { id: string }, past: Past): Promise<void> {
   const closed = await closedBefore(pool);
-  const whole = past.filter(({ day }) => day < closed);
+  const [whole = [], open = []] = [true, false].map((isClosed) =>
+    past.filter(({ day }) => day < closed === isClosed),
+  );
   await makeDays(
     pool,
     whole.map(({ day }) => day),
   );
   const client = await pool.connect();
   try {
-    await transactOn(client, () => write(client, unit, past, closed));
+    await transactOn(client, () => write(client, unit, { whole, open }));
   } finally {
     client.release();
   }
 }
 
 /** Under a lock for which whoever removes the unit waits: of one that is gone nothing stays. */
-async function write(client: PoolClient, unit: { id: string }, past: Past, closed: number): Promise<void> {
+async function write(
+  client: PoolClient,
+  unit: { id: string },
+  { whole, open }: Record<'whole' | 'open', Past>,
+): Promise<void> {
   const { rows } = await client.query<{ short: number }>(
     'select short_id as short from units where id = $1 for key share',
     [unit.id],
   );
   const short = rows[0]?.short;
   if (short === undefined) return;
-  const whole = past.filter(({ day }) => day < closed);
   await writePacked(
     client,
     whole.map((day) => ({ unit: short, ...day })),
   );
-  const epoch = ulid(Number(past[0]?.day) * dayMs);
-  for (const day of past) {
-    if (day.day >= closed) await client.query({ ...addRows, values: [short, epoch, ...rowsOf(day)] });
-  }
+  const epoch = ulid();
+  for (const day of open) await client.query({ ...addRows, values: [short, epoch, ...rowsOf(day)] });
 }
 
 const columns = sampleColumns.map(({ column }) => column).join(', ');
