@@ -138,14 +138,15 @@ describe('the owner of an account', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a demo', { timeout: 90_000 }, () => {
+describe('a demo', { timeout: 150_000 }, () => {
   it('says that it is one on every page, and offers neither a password, a deletion nor another unit', async () => {
     const { page } = await browser.person();
     await page.goto(`${poolhouse.addresses.portal}/login`);
     // A press before the portal has started is lost.
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Try a demo pool' }).click();
-    await heading(page, 'Your pools').waitFor();
+    // The first demo of an hour waits until its past is simulated.
+    await heading(page, 'Your pools').waitFor({ timeout: 75_000 });
     await page.getByText('This is a demo', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Demo pool 1' }).waitFor();
     expect(await page.getByRole('link', { name: 'Add a unit' }).count()).toBe(0);

@@ -44,7 +44,7 @@ export async function startUnitProcess(options: UnitProcessOptions): Promise<Uni
       PANEL_PORT: String(options.panelPort ?? 'off'),
     },
   });
-  if (options.stepsBack) stepBack(child.pid);
+  if (options.stepsBack) stepBack(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const gone = once(child, 'exit').then(() => undefined);
   const errors: string[] = [];
   createInterface(child.stderr).on('line', (line) => {
@@ -82,10 +82,12 @@ async function readPanel(
   return firstLine.parse(JSON.parse(line)).panel;
 }
 
-/** Whoever looks at a real pool goes first. */
-export function stepBack(pid: number | undefined): void {
+/** Whoever looks at a real pool goes first.
+ * @param niceness by how much, as a nice value
+ */
+export function stepBack(pid: number | undefined, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, niceness);
   } catch {
     // It has ended already, or the system knows no priorities.
   }
