@@ -66,65 +66,57 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
     return found;
   }
 
-  /** Each screen in its languages; they take turns in being the one in which it is opened. */
-  const inFive = (screens: readonly Screen[], origin: string): Sight[] => {
-    const real = share === '0' ? languages : others;
-    return screens.map((screen, first) => ({
-      screen,
-      origin,
-      spoken: real.map((_, n) => real[(first + n) % real.length] ?? 'en'),
-      ...(share === '0' ? {} : { longest }),
-    }));
-  };
-
-  /** Screens of one kind: each in one of the languages, which take turns. */
-  const inTurns = (screens: readonly Screen[], origin: string): Sight[] =>
-    inFive(screens, origin).map((sight) => ({ ...sight, spoken: sight.spoken.slice(0, 1) }));
+  /** The screens, opened in languages that take turns; the whole run looks at each in all of them. */
+  const sights = (screens: readonly Screen[], origin: string): Sight[] =>
+    screens.map((screen, n) => {
+      if (wholeMatrix) return { screen, origin, spoken: languages, ...(share === '0' ? {} : { longest }) };
+      return { screen, origin, spoken: [others[n % others.length] ?? 'en'], longest };
+    });
 
   describe('has nothing that axe finds, and nothing out of its place, in five languages at 390 and 1440 px', () => {
     it('on the screens of login and mailed links with their errors', async () => {
-      expect(await findingsOf(inFive(publicScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights(publicScreens, portal))).toEqual([]);
     });
 
     it('on the sign-up with its errors', async () => {
-      expect(await findingsOf(inFive(signUpScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights(signUpScreens, portal))).toEqual([]);
     });
 
     it('on the screens, dialogs, errors and notifications of profile, settings and terms', async () => {
-      expect(await findingsOf(inFive(accountScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights(accountScreens, portal))).toEqual([]);
     });
 
     it('on the screens, menus and errors of units', async () => {
-      expect(await findingsOf(inFive(unitScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights(unitScreens, portal))).toEqual([]);
     });
 
     it('on the settings, section by section, refused, not answered, not allowed, and of a unit that is away', async () => {
-      expect(await findingsOf(inTurns(settingScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights(settingScreens, portal))).toEqual([]);
     });
 
     it('on the settings while the unit answers, refuses, and is set at its panel', async () => {
       // One unit does all of it, one after the other.
-      expect(await findingsOf(inTurns(toldScreens, portal), 1)).toEqual([]);
+      expect(await findingsOf(sights(toldScreens, portal), 1)).toEqual([]);
     });
 
     it('on the screens of editing, linking and unpairing a unit', async () => {
-      expect(await findingsOf(inFive(editScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights(editScreens, portal))).toEqual([]);
     });
 
     it('on the screens of what a unit goes by', async () => {
-      expect(await findingsOf(inFive(configurationScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights(configurationScreens, portal))).toEqual([]);
     });
 
     it('on the timeline, the protocols and the notifications', async () => {
       expect(
-        await findingsOf(inTurns([...timelineScreens, ...protocolScreens, ...notificationScreens], portal)),
+        await findingsOf(sights([...timelineScreens, ...protocolScreens, ...notificationScreens], portal)),
       ).toEqual([]);
     });
 
     it('on the screens of remote control', async () => {
       const { remote } = poolhouse.addresses;
-      expect(await findingsOf(inFive(remoteScreens, remote))).toEqual([]);
-      expect(await findingsOf(inFive(toldRemoteScreens, remote), 1)).toEqual([]);
+      expect(await findingsOf(sights(remoteScreens, remote))).toEqual([]);
+      expect(await findingsOf(sights(toldRemoteScreens, remote), 1)).toEqual([]);
     });
   });
 
@@ -134,14 +126,14 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       ({ name }) => names.includes(name),
     );
     const { port } = new URL(portal);
-    const sights = variants.flatMap(({ prefix }) =>
+    const inColours = variants.flatMap(({ prefix }) =>
       screens.map((screen) => ({
         ...{ screen, origin: `http://${prefix}.localhost:${port}`, spoken: ['en'] as const },
         rules: ['color-contrast'],
       })),
     );
-    expect(sights).toHaveLength(variants.length * names.length);
-    expect(await findingsOf(sights)).toEqual([]);
+    expect(inColours).toHaveLength(variants.length * names.length);
+    expect(await findingsOf(inColours)).toEqual([]);
   });
 
   it('control: axe finds a button that has lost its name, a text that has lost its contrast, a target that is too small', async () => {

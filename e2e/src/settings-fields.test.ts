@@ -56,6 +56,12 @@ function stateBefore(name: SectionName, path: string, now: SectionState): Sectio
   return { ...now, ...(longest === undefined ? {} : before[longest]) };
 }
 
+/** The state with another value at a path. */
+function withValue(state: SectionState, [key = '', ...rest]: string[], value: unknown): SectionState {
+  const part = rest.length === 0 ? value : withValue((state[key] ?? {}) as SectionState, rest, value);
+  return { ...state, [key]: part };
+}
+
 /** An owner with a unit of their own before a page of its settings: what is set is counted against both. */
 async function stand(
   name: SectionName,
@@ -78,26 +84,38 @@ it.each(sectionNames)(
     const [page, unit] = await stand(name, isSecond ? viewports.phone : viewports.desktop);
     const section = page.getByRole('region', { name: titleOf(name), exact: true });
     const bar = page.getByRole('region', { name: 'Changes' });
-    let now: SectionState = {};
-    const begin: SectionState = usualState(sections[name].fields as SettingFields);
+    const usual: SectionState = usualState(sections[name].fields as SettingFields);
+    let draft: SectionState = {};
+    let typed: [path: string, value: unknown][] = [];
+    const save = async (): Promise<void> => {
+      if (typed.length === 0) return;
+      await bar.getByText(/^\d+ changes?$/u).waitFor();
+      await bar.getByRole('button', { name: 'Save and apply' }).click();
+      const message = await unit.wanted();
+      for (const [path, value] of typed) {
+        expect(valueAt(message.state, path), labelOf(name, path)).toEqual(value);
+      }
+      await unit.apply(message);
+      await bar.getByText('Applied', { exact: true }).waitFor();
+      draft = message.state;
+      typed = [];
+    };
     for (const leaf of leavesOf(name)) {
-      const had = stateBefore(name, leaf.path, { ...begin, ...now });
-      if (!isDeepStrictEqual(had, now)) {
-        await unit.change(name, had);
+      const had = stateBefore(name, leaf.path, { ...usual, ...draft });
+      if (!isDeepStrictEqual(had, draft)) {
+        await save();
+        draft = stateBefore(name, leaf.path, { ...usual, ...draft });
+        await unit.change(name, draft);
         await unit.apply(await unit.wanted());
         await page.reload();
         await section.getByText('As the unit reports').waitFor();
       }
-      const wanted = otherValue(leaf, valueAt(had, leaf.path));
+      const wanted = otherValue(leaf, valueAt(draft, leaf.path));
       await setField(section, name, leaf, wanted);
-      await bar.getByText(/^\d+ changes?$/u).waitFor();
-      await bar.getByRole('button', { name: 'Save and apply' }).click();
-      const message = await unit.wanted();
-      expect(valueAt(message.state, leaf.path), labelOf(name, leaf.path)).toEqual(wanted);
-      await unit.apply(message);
-      await bar.getByText('Applied', { exact: true }).waitFor();
-      now = message.state;
+      draft = withValue(draft, leaf.path.split('.'), wanted);
+      typed.push([leaf.path, wanted]);
     }
+    await save();
     // What stays in its place while the page is scrolled lies over what is below it.
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 4_000 });
     expect(await findings(page)).toEqual([]);
