@@ -29,7 +29,7 @@ const limit = z.nullable(z.number());
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const threshold = z
-  .object({
+  .strictObject({
     channel: z.enum(channelNames),
     on: z.boolean(),
     /** In the channel's own unit. */
@@ -60,14 +60,14 @@ export const notificationWishes = z.object({
       error: 'invalid',
     }),
   ),
-  offline: z.object({ on: z.boolean(), delay }),
+  offline: z.strictObject({ on: z.boolean(), delay }),
   /** Canisters and tubes. */
   supplies: z.boolean(),
   /** Errors are also what its owner has set limits for, and being offline. */
   mail: z.enum(mailWishes),
   /** In the browsers that were allowed to. */
   push: z.boolean(),
-  quiet: z.nullable(z.object({ from: clock, to: clock })),
+  quiet: z.nullable(z.strictObject({ from: clock, to: clock })),
 });
 export type NotificationWishes = z.infer<typeof notificationWishes>;
 export type Threshold = NotificationWishes['thresholds'][number];

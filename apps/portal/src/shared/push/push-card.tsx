@@ -4,6 +4,7 @@ import { sentenceOf } from '#shared/api/api-error.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { useIsDemo } from '#shared/session/me-query.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -12,8 +13,13 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import css from './push-card.module.css';
 import { allowPush, type PushHere, pushQuery, stopPush } from './push-here.ts';
 
-/** How push stands on this device, and what changes it. */
+/** How push stands on this device, and what changes it; a demo is told nowhere. */
 export function PushCard() {
+  const isDemo = useIsDemo();
+  return isDemo ? null : <DevicePush />;
+}
+
+function DevicePush() {
   const t = useT();
   const client = useQueryClient();
   const here = useQuery(pushQuery());

@@ -1,4 +1,5 @@
-import { REMIND_MS } from '@poolhouse/domain/alerts/alert-rules';
+import { CALM_MS, REMIND_MS } from '@poolhouse/domain/alerts/alert-rules';
+import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import { enter } from '#modules/records/index.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -53,12 +54,18 @@ async function raise(trx: Db, unit: LookedAfter, cause: Cause, now: Date): Promi
       ...{ opened_at: isOpen ? now : null, turning_since: isOpen ? null : now },
       ...{ value: value ?? null, threshold: limit ?? null, acknowledged_at: null, acknowledged_by: null },
       ...{ remind_at: isOpen ? new Date(now.getTime() + REMIND_MS) : null, ended_at: null },
+      returned: endedSince(unit.unitId, cause, new Date(now.getTime() - CALM_MS)),
     })
     .onConflict((oc) => oc.columns(['unit_id', 'source', 'about']).where('ended_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row && isOpen ? opened(trx, unit, { id: row.id, source, about, severity }, now, cause) : nothing;
 }
+
+/** Whether the same ended after a time. */
+const endedSince = (unitId: string, { source, about }: Pick<Cause, 'source' | 'about'>, since: Date) =>
+  sql<boolean>`exists (select from alerts where unit_id = ${unitId} and source = ${source} and about = ${about}
+    and ended_at > ${since})`;
 
 async function open(
   trx: Db,

@@ -268,9 +268,14 @@ test('what nobody may want is refused, and nothing changes', async () => {
     { thresholds: [ph, ph] },
     { offline: { on: true, delay: -1 } },
     { quiet: { from: '24:00', to: '07:00' } },
+    { quiet: { from: '22:00', to: '07:00', days: 2 } },
+    { '@id': '/api/units/01JABCDEFGHJKMNPQRSTVWXYZ0/notification_settings' },
+    { owner: 'Ben' },
   ]) {
     expect((await anna.say(bad)).status).toBe(422);
   }
   const kept = (await anna.ask('GET', `/units/${anna.unit.id}/notification_settings`)).json<object>();
   expect(kept).toMatchObject({ thresholds: [], quiet: null, mail: 'all' });
+  // A whole record is put back as it was read.
+  expect((await anna.say({ ...kept, mail: 'off' })).json()).toMatchObject({ ...kept, mail: 'off' });
 });

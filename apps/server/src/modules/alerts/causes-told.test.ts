@@ -80,3 +80,25 @@ describe('each cause reaches the portal, the mailbox and the browsers, and its e
     expect(await anna.open()).toEqual([]);
   });
 });
+
+test('a message that comes and goes is told when it comes again, and then not before it was away for five minutes', async () => {
+  const owner = await alerting(server);
+  const messages = () => {
+    const since = server.clock.now().toISOString();
+    return [{ key: 'water-level-too-low', severity: 'error' as const, since }];
+  };
+  for (let times = 0; times < 60; times++) {
+    await owner.hears({ messages: messages() });
+    server.clock.advance(1_500);
+    await owner.hears();
+    server.clock.advance(1_500);
+  }
+  // It came, it was over, it came again.
+  expect(await owner.mails()).toHaveLength(3);
+  expect(await owner.alerts()).toHaveLength(2);
+  await owner.hearsFor(4);
+  expect(await owner.open()).toHaveLength(1);
+  await owner.hearsFor(2);
+  expect(await owner.open()).toEqual([]);
+  expect(await owner.mails()).toHaveLength(4);
+});

@@ -70,7 +70,7 @@ export async function currentAlerts(
 ): Promise<Map<string, CurrentAlert[]>> {
   const rows = await db
     .selectFrom('alerts')
-    .select(['id', 'unit_id', 'source', 'about', 'opened_at', 'turning_since', 'seen_at'])
+    .select(['id', 'unit_id', 'source', 'about', 'opened_at', 'turning_since', 'seen_at', 'returned'])
     .where('unit_id', '=', anyOf(unitIds))
     .where('ended_at', 'is', null)
     .execute();
@@ -78,8 +78,8 @@ export async function currentAlerts(
   return new Map(
     [...byUnit].map(([unitId, list]) => [
       unitId,
-      list.map(({ id, source, about, opened_at, turning_since, seen_at }) => ({
-        ...{ id, source, about, isOpen: opened_at !== null },
+      list.map(({ id, source, about, opened_at, turning_since, seen_at, returned }) => ({
+        ...{ id, source, about, isOpen: opened_at !== null, hasReturned: returned },
         ...{ turningSince: turning_since?.getTime(), seenAt: seen_at.getTime() },
       })),
     ]),

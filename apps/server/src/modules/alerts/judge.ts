@@ -7,6 +7,8 @@ export interface CurrentAlert {
   readonly source: Cause['source'];
   readonly about: string;
   readonly isOpen: boolean;
+  /** It had ended shortly before it began again. */
+  readonly hasReturned: boolean;
   readonly turningSince: number | undefined;
   readonly seenAt: number;
 }
@@ -42,8 +44,9 @@ function stepOf(alert: CurrentAlert, cause: Cause | undefined, now: number): Ste
     return lasted >= cause.delay ? [{ do: 'open', alert, cause }] : [see];
   }
   if (cause) return alert.turningSince === undefined ? [] : [{ do: 'turn', alert, since: null }];
-  // Only what is measured swings to and fro.
-  if (alert.source !== 'low' && alert.source !== 'high') return [{ do: 'end', alert }];
+  // What is measured swings to and fro, and what came back at once does.
+  const swings = alert.source === 'low' || alert.source === 'high' || alert.hasReturned;
+  if (!swings) return [{ do: 'end', alert }];
   if (alert.turningSince === undefined || !isSeen) return [{ do: 'turn', alert, since: now }];
   return lasted >= CALM_MS ? [{ do: 'end', alert }] : [see];
 }

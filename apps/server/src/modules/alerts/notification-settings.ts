@@ -1,5 +1,6 @@
 import { type NotificationWishes, notificationWishes } from '@poolhouse/contract/api/alerts';
 import { iriOf } from '@poolhouse/contract/api/hydra';
+import * as z from 'zod';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -8,6 +9,7 @@ import { Refusal } from '#platform/errors.ts';
 import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
+import { changesOf } from '#platform/http/json-ld/put.ts';
 import { notificationSettingsAnswer } from './resources.ts';
 import { wishesOf } from './wishes.ts';
 
@@ -20,6 +22,8 @@ export interface NotificationSettingsDeps {
   access: Pick<UnitAccess, 'hold'>;
 }
 
+/** All of it; a whole record may be put back. */
+const mayChange = Object.keys(notificationWishes.shape) as (keyof NotificationWishes)[];
 const iri = (unitId: string): string => `${iriOf('units', unitId)}/notification_settings`;
 
 /** `GET units/{id}/notification_settings`: the owner's own business. */
@@ -48,7 +52,7 @@ export const putNotificationSettings = ({ db, clock, changed, reader, access }: 
       schema: {
         summary: 'Says of what the owner of a unit is told, and how; what changed is judged anew',
         params: idParams,
-        body: notificationWishes,
+        body: z.looseObject(notificationWishes.shape),
         response: { 200: notificationSettingsAnswer.schema },
       },
     },
@@ -56,18 +60,20 @@ export const putNotificationSettings = ({ db, clock, changed, reader, access }: 
       const { userId } = actorOf(request);
       const unit = await reader.own({ userId }, request.params.id, 'own');
       if (unit.notAllowed.includes('notification')) throw new Refusal('forbidden', 'not-allowed');
-      const wishes = request.body;
       const now = clock.now();
-      await transact(db, async (trx) => {
+      const wishes = await transact(db, async (trx) => {
         await access.hold(trx, { userId, unitId: unit.id, right: 'own' });
         const before = wishesOf(await storedWishes(trx, unit.id, userId));
-        const said = { wishes: JSON.stringify(wishes), changed_at: now };
+        const stored = { '@id': iri(unit.id), '@type': 'NotificationSettings', ...before };
+        const after = { ...before, ...changesOf(request.body, stored, mayChange) };
+        const said = { wishes: JSON.stringify(after), changed_at: now };
         await trx
           .insertInto('notification_settings')
           .values({ unit_id: unit.id, user_id: userId, ...said })
           .onConflict((oc) => oc.columns(['unit_id', 'user_id']).doUpdateSet(said))
           .execute();
-        await judgeAnew(trx, { unitId: unit.id, before, after: wishes, now });
+        await judgeAnew(trx, { unitId: unit.id, before, after, now });
+        return after;
       });
       await changed([unit.id]);
       return notificationSettingsAnswer.answer(wishes, iri(unit.id));

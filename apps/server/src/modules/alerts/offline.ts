@@ -125,7 +125,15 @@ export async function openSilent(db: Db, now: Date): Promise<Map<string, Outcome
     const { on, delay } = unit.wishes.offline;
     if (!on || silence < Math.max(delay * 60_000, OFFLINE_MS + UNWRITTEN_MS)) continue;
     const turningSince = silentSince.getTime();
-    const alert = { id, source: 'offline', about: '', isOpen: false, turningSince, seenAt: 0 } as const;
+    const alert = {
+      id,
+      source: 'offline',
+      about: '',
+      isOpen: false,
+      hasReturned: false,
+      turningSince,
+      seenAt: 0,
+    } as const;
     const cause = { source: 'offline', about: '', severity: 'error', standing: 'beyond', delay: 0 } as const;
     outcomes.set(unit_id, await takeAll(db, unit, [{ do: 'open', alert, cause }], now));
   }

@@ -1,4 +1,5 @@
 import { alertResource } from '@poolhouse/contract/api/alerts';
+import * as z from 'zod';
 import type { UnitAccess } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -26,6 +27,7 @@ export const postAcknowledge = ({ db, clock, changed, access }: AcknowledgeDeps)
       schema: {
         summary: 'Says that somebody has seen an alert; it stays open until what is wrong is over',
         params: idParams,
+        body: z.strictObject({}).nullish(),
         response: { 200: alertResource },
       },
     },

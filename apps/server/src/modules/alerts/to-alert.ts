@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db/tables.ts';
 
 export type AlertRow = Omit<
   Selectable<Tables['alerts']>,
-  'opened_at' | 'turning_since' | 'seen_at' | 'remind_at' | 'acknowledged_by'
+  'opened_at' | 'turning_since' | 'returned' | 'seen_at' | 'remind_at' | 'acknowledged_by'
 > & { by: string | null };
 
 export const alertColumns = [

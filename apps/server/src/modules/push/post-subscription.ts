@@ -1,5 +1,6 @@
 import { createHash, ECDH } from 'node:crypto';
 import { pushSubscriptionRequest, pushSubscriptionResource } from '@poolhouse/contract/api/push';
+import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import { deviceOf } from '#modules/mails/index.ts';
@@ -7,7 +8,7 @@ import type { Sessions } from '#modules/sessions/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
-import { Violation } from '#platform/errors.ts';
+import { Refusal, Violation } from '#platform/errors.ts';
 import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { type OutsideRules, outsideUrl } from '#platform/outside/outside-post.ts';
@@ -36,7 +37,9 @@ export const postSubscription = (deps: PostDeps) =>
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = actorOf(request);
+      const { userId, sessionId, email } = actorOf(request);
+      // Whoever wants one has it: it must not make this server call what strangers name.
+      if (isDemoAddress(email)) throw new Refusal('forbidden', 'forbidden');
       const { endpoint: address, keys } = request.body;
       if (!outsideUrl(address, deps.outside)) throw new Violation('endpoint', 'url');
       if (!isPoint(keys.p256dh)) throw new Violation('keys.p256dh', 'invalid');

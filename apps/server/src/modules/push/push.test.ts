@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { demoAddress } from '@poolhouse/domain/account/email';
 import { ulid } from 'ulid';
 import { beforeEach, expect, test } from 'vitest';
 import { type AccountsServer, accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
@@ -255,4 +256,36 @@ test('nothing of a browser is deleted by another user', async () => {
   expect(await list(mine.cookie)).toHaveLength(1);
   expect((await remove(mine.cookie)).statusCode).toBe(204);
   expect((await remove(mine.cookie)).statusCode).toBe(404);
+});
+
+test('push services of one user that say nothing stop nobody else', async () => {
+  const slow = await makePerson(server);
+  service.answer(undefined);
+  const before = service.asked.length;
+  for (let n = 0; n < 20; n++) await subscribe(slow.cookie, service.subscribe(ulid()));
+  for (const tag of ['a', 'b']) await server.modules.push.send(slow.id, message({ tag }));
+  const sending = server.job('push.send');
+  await expect.poll(() => service.asked.length - before).toBe(2);
+  service.answer(201);
+  const other = await told();
+  await server.modules.push.send(other.id, message());
+  await server.job('push.send');
+  await expect.poll(() => saidTo(other.path)).toHaveLength(1);
+  expect(service.asked.length - before).toBeLessThan(6);
+  await server.db.deleteFrom('push_subscriptions').where('user_id', '=', slow.id).execute();
+  await sending;
+  await server.modules.push.idle();
+});
+
+test('a demo is told in no browser', async () => {
+  const demo = await makePerson(server);
+  const email = demoAddress(demo.id);
+  await server.db
+    .updateTable('end_users')
+    .set({ email, email_key: email })
+    .where('id', '=', demo.id)
+    .execute();
+  const answer = await subscribe(demo.cookie, service.subscribe(ulid()));
+  expect(answer.statusCode).toBe(403);
+  expect(await list(demo.cookie)).toEqual([]);
 });

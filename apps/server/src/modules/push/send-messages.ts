@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Clock } from '#platform/clock.ts';
+import { anyOf } from '#platform/db/any-of.ts';
 import { isPassing } from '#platform/db/passing.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { createLanes, type Lanes } from '#platform/jobs/lanes.ts';
@@ -18,16 +19,37 @@ export interface SendDeps {
   contact: string;
 }
 
-const lanes = 8;
+const lanes = 24;
+/** At work at once for one user, whose push services may all hang: nobody's take the lanes of all. */
+const lanesOfUser = 2;
 const longestWait = 3_600_000;
 /** How long a message is leased to its sender: longer than a push service is waited for, so if unsent, its sender is gone. */
 const leaseMs = 60_000;
 
 export function createPushSender(deps: SendDeps): Lanes {
+  // Users with messages at work, as many as there are lanes at most.
+  const atWork = new Map<string, number>();
+  const count = (user: string, by: number): void => {
+    const now = (atWork.get(user) ?? 0) + by;
+    if (now > 0) atWork.set(user, now);
+    else atWork.delete(user);
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  // One after the other: two that look at once would both find a user's lanes free.
+  const lease = (): ReturnType<typeof leaseNext> => {
+    const next = turn.then(async () => {
+      const busy = [...atWork].filter(([, at]) => at >= lanesOfUser).map(([user]) => user);
+      const message = await leaseNext(deps, busy);
+      if (message) count(message.user_id, 1);
+      return message;
+    });
+    turn = next.catch(() => undefined);
+    return next;
+  };
   return createLanes({
     lanes,
-    leaseNext: () => leaseNext(deps),
-    work: (message) => send(deps, message),
+    leaseNext: lease,
+    work: (message) => send(deps, message).finally(() => count(message.user_id, -1)),
     onError(err) {
       if (isPassing(err)) deps.log.warn({ err }, 'the push messages wait for the database');
       else deps.log.error({ err }, 'a push message was given up for now');
@@ -37,8 +59,11 @@ export function createPushSender(deps: SendDeps): Lanes {
 
 type Message = NonNullable<Awaited<ReturnType<typeof leaseNext>>>;
 
-/** What was never tried comes first: a push service that hangs stops nobody for long. */
-async function leaseNext({ db, clock }: SendDeps) {
+/**
+ * What was never tried comes first: a push service that hangs stops nobody for long.
+ * @param busy users whose turn it is not
+ */
+async function leaseNext({ db, clock }: SendDeps, busy: readonly string[]) {
   const now = clock.now();
   return db
     .updateTable('push_messages as m')
@@ -50,6 +75,16 @@ async function leaseNext({ db, clock }: SendDeps) {
         .selectFrom('push_messages')
         .select('id')
         .where('next_try_at', '<=', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('push_subscriptions as b')
+                .select('b.id')
+                .whereRef('b.id', '=', 'push_messages.subscription_id')
+                .where('b.user_id', '=', anyOf(busy)),
+            ),
+          ),
+        )
         .orderBy('attempts')
         .orderBy('next_try_at')
         .limit(1)
@@ -57,7 +92,7 @@ async function leaseNext({ db, clock }: SendDeps) {
         .skipLocked(),
     )
     .returning(['m.id', 'm.payload', 'm.topic', 'm.attempts', 'm.expires_at', 'm.subscription_id'])
-    .returning(['s.endpoint', 's.p256dh', 's.auth'])
+    .returning(['s.endpoint', 's.p256dh', 's.auth', 's.user_id'])
     .executeTakeFirst();
 }
 

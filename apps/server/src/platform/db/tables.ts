@@ -259,6 +259,7 @@ export interface Tables {
     acknowledged_by: string | null;
     remind_at: Date | null;
     ended_at: Date | null;
+    returned: Generated<boolean>;
   };
   alert_tellings: {
     id: string;

@@ -1,4 +1,5 @@
-import { lookup as lookUp } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -27,22 +28,45 @@ export function outsideUrl(text: string, { local }: OutsideRules): URL | undefin
   if (url.protocol !== 'https:' || url.port) return undefined;
   const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
   if (isIP(host) !== 0) return isPublicAddress(host) ? url : undefined;
-  return host.includes('.') && !/\.(?:localhost|local|internal)\.?$/u.test(host) ? url : undefined;
+  return /\.[^.]/u.test(host) && !/\.(?:localhost|local|internal)\.?$/u.test(host) ? url : undefined;
 }
+
+/** For each name server: one that says nothing is asked twice. */
+const patience = { timeout: 1_500, tries: 2 };
 
 /**
  * Looks up a host, and fails where one of its addresses is not public. The connection goes to the address that was looked at:
- * a name that soon means another one leads nowhere else.
+ * a name that soon means another one leads nowhere else. It asks the name servers itself: the system's look-up has few
+ * turns a process, in which a stranger's names that nobody answers for would stand before all others.
+ * @param servers the system's own, unless some are given
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
-    const inner = error ? undefined : found.find(({ address }) => !isPublicAddress(address));
-    const [first] = found ?? [];
-    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '');
-    if (inner) return callback(new Error(`${hostname} is not outside`), '');
-    if (options.all) callback(null, found);
-    else callback(null, first.address, first.family);
-  });
+export const publicLookup = (servers?: readonly string[]): LookupFunction => {
+  return (hostname, { all, family }, callback) => {
+    const resolver = new Resolver(patience);
+    if (servers) resolver.setServers(servers);
+    const found = async (): Promise<LookupAddress[]> => {
+      const asked = await Promise.allSettled([
+        family === 6 ? [] : resolver.resolve4(hostname),
+        family === 4 ? [] : resolver.resolve6(hostname),
+      ]);
+      const addresses = asked.flatMap((one, index) =>
+        one.status === 'fulfilled' ? one.value.map((address) => ({ address, family: index * 2 + 4 })) : [],
+      );
+      const why = asked.find((one) => one.status === 'rejected')?.reason;
+      if (addresses.length === 0) throw why ?? new Error(`${hostname} has no address`);
+      if (!addresses.every(({ address }) => isPublicAddress(address)))
+        throw new Error(`${hostname} is not outside`);
+      return addresses;
+    };
+    found().then(
+      (addresses) => {
+        const [first] = addresses;
+        if (all) callback(null, addresses);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
 };
 
 /**
@@ -56,7 +80,7 @@ export function postOutside(
 ): Promise<{ status: number; retryAfter: number | undefined }> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(longest);
-  const lookup = rules.local ? {} : { lookup: publicLookup };
+  const lookup = rules.local ? {} : { lookup: publicLookup() };
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', headers, agent: false, signal, ...lookup }, (answer) => {
       const after = Number(answer.headers['retry-after']);

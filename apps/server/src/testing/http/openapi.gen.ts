@@ -6047,9 +6047,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": Record<string, never> | null;
+                "application/ld+json": Record<string, never> | null;
             };
         };
         responses: {
@@ -6201,6 +6202,8 @@ export interface operations {
                         from: string;
                         to: string;
                     } | null;
+                } & {
+                    [key: string]: unknown;
                 };
                 "application/ld+json": {
                     thresholds: {
@@ -6223,6 +6226,8 @@ export interface operations {
                         from: string;
                         to: string;
                     } | null;
+                } & {
+                    [key: string]: unknown;
                 };
             };
         };

@@ -54,6 +54,7 @@ const bodies: Record<string, (world: RouteWorld) => object> = {
   'PUT /api/units/:id/aqua_link': () => ({ serialNumber: 'ZZZZZZ9', pairingCode: 'x' }),
   'PUT /api/units/:id': () => ({ timeZone: 'Europe/Prague' }),
   'PUT /api/units/:id/settings/:section': () => ({ version: 0, state: usualState(sections.heating.fields) }),
+  'POST /api/alerts/:id/acknowledge': () => ({}),
   'PUT /api/units/:id/notification_settings': () => ({
     ...{ thresholds: [], offline: { on: true, delay: 30 }, supplies: true },
     ...{ mail: 'errors', push: true, quiet: null },
