@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { wantedTerms } from '#modules/terms/index.ts';
 import { hashOf, isSecret } from '#modules/tokens/index.ts';
 import type { Clock } from '#platform/clock.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { SessionActor } from './session-actor.ts';
 import { idleMs, touchMs } from './session-times.ts';
@@ -19,21 +20,25 @@ interface Row {
   terms_id: string | null;
 }
 
+const sessionOf = prepared<{ hash: Buffer; now: Date; usedAfter: Date }, Row>(
+  'whose session',
+  (_, value) => sql<Row>`
+    select s.id as session_id, s.last_used_at, u.id as user_id, u.cloud_id, u.email, u.roles, u.lang,
+      wanted.id as terms_id
+    from sessions s
+    join end_users u on u.id = s.user_id
+    ${wantedTerms(value('now'))}
+    where s.token_hash = ${value('hash')} and s.expires_at > ${value('now')} and s.last_used_at > ${value('usedAfter')}`,
+);
+
 /** Whose living session a cookie's token is, in one read; the time of its use is written at most once a minute. */
 export function createAuthenticate({ db, clock }: { db: Db; clock: Clock }) {
   return async (token: string): Promise<SessionActor | undefined> => {
     // Made-up cookies cost no read.
     if (!isSecret(token)) return undefined;
     const now = clock.now();
-    const { rows } = await sql<Row>`
-      select s.id as session_id, s.last_used_at, u.id as user_id, u.cloud_id, u.email, u.roles, u.lang,
-        wanted.id as terms_id
-      from sessions s
-      join end_users u on u.id = s.user_id
-      ${wantedTerms(now)}
-      where s.token_hash = ${hashOf(token)} and s.expires_at > ${now}
-        and s.last_used_at > ${new Date(now.getTime() - idleMs)}`.execute(db);
-    const row = rows[0];
+    const usedAfter = new Date(now.getTime() - idleMs);
+    const [row] = await sessionOf(db, { hash: hashOf(token), now, usedAfter });
     if (!row) return undefined;
     if (now.getTime() - row.last_used_at.getTime() >= touchMs) {
       await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.session_id).execute();

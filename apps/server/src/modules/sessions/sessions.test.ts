@@ -37,11 +37,11 @@ test('a cookie that was never given out is refused without a read', async () => 
   const { token } = await createSessions({ db: server.db, clock, events: server.events }).begin(id);
   let reads = 0;
   const plugin = {
-    transformQuery: ({ node }: PluginTransformQueryArgs) => {
+    transformQuery: ({ node }: PluginTransformQueryArgs) => node,
+    async transformResult({ result }: PluginTransformResultArgs) {
       reads += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }: PluginTransformResultArgs) => result,
   };
   const db = server.db.withPlugin(plugin);
   const sessions = createSessions({ db, clock, events: server.events });

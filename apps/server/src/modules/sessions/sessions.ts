@@ -6,6 +6,7 @@ import { wantedTerms } from '#modules/terms/index.ts';
 import { hashOf, newSecret } from '#modules/tokens/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -84,6 +85,13 @@ export interface Sessions {
 /** Rows that one statement of a sweep removes. */
 const sweepBatch = 1_000;
 
+const livingOf = prepared<{ ids: readonly string[]; now: Date; usedAfter: Date }, { id: string }>(
+  'living sessions',
+  (_, value) => sql<{ id: string }>`
+    select id from sessions
+    where id = any(${value('ids')}::text[]) and expires_at > ${value('now')} and last_used_at > ${value('usedAfter')}`,
+);
+
 /** Sessions live in the database: 256-bit tokens, SHA-256 at rest, idle and absolute limits by the server's clock. */
 export function createSessions(deps: SessionDeps): Sessions {
   const { db, clock, events, onEnd = async () => undefined } = deps;
@@ -91,13 +99,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   async function living(ids: readonly string[], of: Db = db): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const now = clock.now();
-    const rows = await of
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', anyOf(ids))
-      .where('expires_at', '>', now)
-      .where('last_used_at', '>', new Date(now.getTime() - idleMs))
-      .execute();
+    const rows = await livingOf(of, { ids, now, usedAfter: new Date(now.getTime() - idleMs) });
     return new Set(rows.map(({ id }) => id));
   }
 

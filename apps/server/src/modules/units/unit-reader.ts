@@ -2,7 +2,7 @@ import { roleMay, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/a
 import type { UnitFlag } from '@poolhouse/domain/unit/flags';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import { anyOf } from '#platform/db/any-of.ts';
+import { prepared, type ValueOf } from '#platform/db/prepared.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
@@ -89,6 +89,12 @@ const columns = [
 const openAlerts = sql<number>`(select count(*)::integer from alerts where alerts.unit_id = units.id
   and alerts.ended_at is null and alerts.opened_at >= access.since)`;
 
+interface Asked {
+  userId: string;
+  unitIds: readonly string[];
+  now: Date;
+}
+
 export function createUnitReader(deps: {
   db: Db;
   clock: Clock;
@@ -106,20 +112,27 @@ export function createUnitReader(deps: {
     return here === undefined || (elsewhere !== undefined && elsewhere > here) ? elsewhere : here;
   }
 
-  async function ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
-    if (unitIds.length === 0) return [];
-    const rows = await db
+  const ownUnits = prepared('units of somebody', (own, value: ValueOf<Asked>) =>
+    own
       .selectFrom('units')
-      .innerJoin(access.units(actor.userId, 'see').as('access'), 'access.unit_id', 'units.id')
+      .innerJoin(
+        access.units(value('userId'), 'see', own, value('now')).as('access'),
+        'access.unit_id',
+        'units.id',
+      )
       .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
       .select(columns)
       .select(linkOf.as('link'))
       .select(openAlerts.as('openAlerts'))
-      .where('units.id', '=', anyOf(unitIds))
-      .execute();
+      .where('units.id', '=', sql<string>`any(${value('unitIds')}::text[])`),
+  );
+
+  async function ownList({ userId }: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
+    if (unitIds.length === 0) return [];
+    const rows = await ownUnits(db, { userId, unitIds, now: clock.now() });
     const byId = new Map(
       rows.map(({ last_heard, connected, state, flags_off, ...row }) => {
-        const unit = { ...row, ...whatIsTheOwners(row, actor.userId), notAllowed: flagsOff(flags_off) };
+        const unit = { ...row, ...whatIsTheOwners(row, userId), notAllowed: flagsOff(flags_off) };
         const stored = last_heard?.getTime();
         const live = directory.peek(unit.serial);
         if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {

@@ -1,4 +1,5 @@
 import pg, { type Pool, type PoolConfig } from 'pg';
+import { askByName } from './prepared.ts';
 
 const bigint = 20;
 
@@ -31,6 +32,9 @@ export function createPool(
   pool.on('error', onError);
   // While a connection is lent out the pool doesn't listen to it: one that broke between two queries of its borrower
   // would end the process. The next query rejects anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    askByName(client);
+  });
   return pool;
 }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * For a query of `end_users u`: joins `wanted.id`, the version in force that the user has not accepted in both parts,
  * null when there is none. A version without any text is not asked for: nobody could read what it says. A demo user is asked for nothing.
  */
-export const wantedTerms = (now: Date): RawBuilder<unknown> => sql`
+export const wantedTerms = (now: Date | RawBuilder<Date>): RawBuilder<unknown> => sql`
   left join lateral (
     select t.id from terms t
     where t.cloud_id = u.cloud_id and t.valid_from <= ${now}

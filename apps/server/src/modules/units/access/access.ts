@@ -1,7 +1,8 @@
 import { roleMay, rolesWith, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 
@@ -18,7 +19,12 @@ export interface UnitAccess {
    * The units to which somebody has a right, as a query to join: their ids, the role, and from when on the unit's past is
    * theirs to see.
    */
-  units(userId: string, right: UnitRight, on?: Db): ReturnType<typeof accessQuery>;
+  units(
+    userId: string | RawBuilder<string>,
+    right: UnitRight,
+    on?: Db,
+    now?: Date | RawBuilder<Date>,
+  ): ReturnType<typeof accessQuery>;
   /** Of each pair whether the user has this right, in their order; also tens of thousands of them. */
   check(
     pairs: readonly { readonly userId: string; readonly unitId: string }[],
@@ -39,16 +45,14 @@ export interface UnitAccess {
 
 export function createUnitAccess({ db, clock }: { db: Db; clock: Clock }): UnitAccess {
   return {
-    units: (userId, right, on = db) => accessQuery(on, userId, right, clock.now()),
+    units: (userId, right, on = db, now) => accessQuery(on, userId, right, now ?? clock.now()),
     async check(pairs, right) {
-      const { rows } = await sql<{ may: boolean }>`
-        select a.unit_id is not null as may
-        from unnest(
-          ${pairs.map(({ unitId }) => unitId)}::text[], ${pairs.map(({ userId }) => userId)}::text[]
-        ) with ordinality as p (unit_id, user_id, place)
-        left join unit_access a on a.unit_id = p.unit_id and a.user_id = p.user_id
-          and a.role = ${anyOf(rolesWith(right))} and a.ended_at is null and (a.until is null or a.until > ${clock.now()})
-        order by p.place`.execute(db);
+      const rows = await whoMay(db, {
+        unitIds: pairs.map(({ unitId }) => unitId),
+        userIds: pairs.map(({ userId }) => userId),
+        roles: rolesWith(right),
+        now: clock.now(),
+      });
       return rows.map(({ may }) => may);
     },
     async people(unitIds, right) {
@@ -81,7 +85,27 @@ export function createUnitAccess({ db, clock }: { db: Db; clock: Clock }): UnitA
   };
 }
 
-function accessQuery(on: Db, userId: string, right: UnitRight, now: Date) {
+const whoMay = prepared<
+  { unitIds: string[]; userIds: string[]; roles: readonly UnitRole[]; now: Date },
+  { may: boolean }
+>(
+  'who may',
+  (_, value) => sql<{ may: boolean }>`
+    select a.unit_id is not null as may
+    from unnest(${value('unitIds')}::text[], ${value('userIds')}::text[])
+      with ordinality as p (unit_id, user_id, place)
+    left join unit_access a on a.unit_id = p.unit_id and a.user_id = p.user_id
+      and a.role = any(${value('roles')}::text[]) and a.ended_at is null
+      and (a.until is null or a.until > ${value('now')})
+    order by p.place`,
+);
+
+function accessQuery(
+  on: Db,
+  userId: string | RawBuilder<string>,
+  right: UnitRight,
+  now: Date | RawBuilder<Date>,
+) {
   return on
     .selectFrom('unit_access')
     .select(['unit_id', 'role', 'since'])
