@@ -1,36 +1,62 @@
 import { normalized } from '@poolhouse/domain/account/text';
 import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import type { Order } from '#platform/http/json-ld/order.ts';
+import { lruCache } from '#platform/lru-cache.ts';
+import type { UnitNames } from './names-of.ts';
 import type { UnitOrder } from './resources.ts';
 
-interface NamedUnit {
+export interface NamedUnit {
   readonly id: string;
   readonly serial: string;
   readonly name: string;
-  /** How much it wants to be looked at. */
-  readonly problems?: number | undefined;
+  /** How much it wants to be looked at; 0 where nobody asked. */
+  readonly problems: number;
+}
+
+interface Choice {
+  search: string | undefined;
+  serialNumber: string | undefined;
+  language: string;
+  order: Order<UnitOrder> | undefined;
+}
+
+/** Lists that are remembered at most, and of which length: some hundred thousand characters are a thousand units. */
+const [mostLists, longestList] = [100, 200_000];
+
+/**
+ * Chooses units, and remembers what it chose: of a long list many pages are asked for, and to sort it takes longer than
+ * to read it.
+ * @returns a function that gives the ids of what {@link chooseUnits} finds
+ */
+export function createUnitChooser(): (names: UnitNames, choice: Choice) => readonly string[] {
+  const known = lruCache<readonly string[]>(mostLists);
+  return (names, choice) => {
+    const key = JSON.stringify(choice) + names.text;
+    const found = known.get(key) ?? chooseUnits(names.units(), choice).map(({ id }) => id);
+    if (key.length <= longestList) known.set(key, found);
+    return found;
+  };
 }
 
 /**
  * The units that a search finds, by name unless something else is wanted. Names go as the language sorts them, nameless
  * units by their number; sorted here, because a database's collation depends on how it was installed.
  */
-export function chooseUnits<Unit extends NamedUnit>(
-  units: readonly Unit[],
-  filter: { search?: string | undefined; serialNumber?: string | undefined },
-  { language, order }: { language: string; order: Order<UnitOrder> | undefined },
-): Unit[] {
+function chooseUnits(
+  units: readonly NamedUnit[],
+  { search = '', serialNumber, language, order }: Choice,
+): NamedUnit[] {
   const collator = new Intl.Collator(language, { numeric: true });
-  const wanted = plain(filter.search ?? '');
-  const serial = filter.serialNumber === undefined ? undefined : normalizeSerial(filter.serialNumber);
+  const wanted = plain(search);
+  const serial = serialNumber === undefined ? undefined : normalizeSerial(serialNumber);
   const shownName = (unit: NamedUnit): string => unit.name || unit.serial;
   const compare = {
-    id: (a: Unit, b: Unit) => (a.id < b.id ? -1 : 1),
-    name: (a: Unit, b: Unit) => collator.compare(shownName(a), shownName(b)),
-    problems: (a: Unit, b: Unit) => (a.problems ?? 0) - (b.problems ?? 0),
+    id: (a: NamedUnit, b: NamedUnit) => (a.id < b.id ? -1 : 1),
+    name: (a: NamedUnit, b: NamedUnit) => collator.compare(shownName(a), shownName(b)),
+    problems: (a: NamedUnit, b: NamedUnit) => a.problems - b.problems,
   };
   const by: Order<UnitOrder> = [...(order?.length ? order : [['name', 'asc'] as const]), ['id', 'asc']];
-  const isFound = (unit: Unit): boolean =>
+  const isFound = (unit: NamedUnit): boolean =>
     wanted === '' || plain(unit.name).includes(wanted) || plain(unit.serial).includes(wanted);
   return units
     .filter(isFound)

@@ -8,7 +8,7 @@ import { anew, perFile } from '#testing/lifetimes.ts';
 import { giveUnits } from '#testing/units/give-units.ts';
 import { addedUser, ownedUnit } from '#testing/units/owners.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
-import { namesWithProblems } from './problems-of.ts';
+import { namesQuery } from './names-of.ts';
 
 const server = perFile(startUnitServer);
 const { unit, anna, owner } = ownedUnit(server);
@@ -102,7 +102,8 @@ test('the order of a thousand units looks at no alert that is over', async () =>
   );
   await pool.query('analyze units, unit_access, unit_states, alerts');
   const { access } = server.units;
-  const asked = namesWithProblems(db, access, { userId: owner.userId, now: server.clock.now() }).compile();
+  const now = server.clock.now();
+  const asked = namesQuery(db, access, { userId: owner.userId, now, silentSince: now }).compile();
   const { rows } = await pool.query(`explain (analyze) ${asked.sql}`, [...asked.parameters]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('alerts_current');

@@ -8,7 +8,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { orderQuery } from '#platform/http/json-ld/order.ts';
 import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
-import { chooseUnits } from './choose-units.ts';
+import { createUnitChooser } from './choose-units.ts';
 import { unitDefinition, unitOrders } from './resources.ts';
 import { toUnitResource } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
@@ -25,15 +25,16 @@ const perPage = 15;
 /** `GET units`: the actor's own, by page. */
 export function listUnits(reader: UnitReader) {
   const summary = 'The units of the user';
+  const choose = createUnitChooser();
   const schema = { summary, querystring, response: { 200: collectionOf(unitResource) } };
   return endpoint({ config: { access: 'user' }, schema }, async (request) => {
     const actor = actorOf(request);
     const page = pageOf(request.query, { perPage });
-    const { language, query } = request;
-    const byProblems = query.order?.some(([field]) => field === 'problems') === true;
-    const units = await (byProblems ? reader.namesWithProblems(actor) : reader.names(actor));
-    const found = chooseUnits(units, query, { language, order: query.order });
-    const ids = found.slice(page.offset, page.offset + page.itemsPerPage).map(({ id }) => id);
+    const { order, search, serialNumber } = request.query;
+    const byProblems = order?.some(([field]) => field === 'problems') === true;
+    const names = await (byProblems ? reader.namesWithProblems(actor) : reader.names(actor));
+    const found = choose(names, { language: request.language, order, search, serialNumber });
+    const ids = found.slice(page.offset, page.offset + page.itemsPerPage);
     const now = reader.now();
     const members = (await reader.ownList(actor, ids)).map((unit) => toUnitResource(unit, now));
     return collection(request, unitDefinition, members, found.length, page);

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/http/api.ts';
 import type { UnitAccess } from './access/access.ts';
 import { type LinkedUnit, linkOf } from './aqua/link-of.ts';
 import type { UnitDirectory } from './directory.ts';
-import { namesWithProblems } from './problems-of.ts';
+import { createNames, type UnitNames } from './names-of.ts';
 import { flagsOff } from './set-flags.ts';
 import { isOvertaken } from './unit-state.ts';
 import { heardByAny } from './unsaved.ts';
@@ -41,12 +41,6 @@ type HiddenColumn =
   | 'flags_off'
   | 'forget_before';
 
-export interface UnitNames {
-  id: string;
-  serial: string;
-  name: string;
-}
-
 export interface UnitReader {
   /**
    * @throws Refusal: not found when there is none of this id or it is none of theirs, without telling which; forbidden when
@@ -56,9 +50,9 @@ export interface UnitReader {
   /** Those of these ids that the actor may see, in the order of the ids. */
   ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]>;
   /** What the units are called that the actor may see. */
-  names(actor: Pick<Actor, 'userId'>): Promise<UnitNames[]>;
+  names(actor: Pick<Actor, 'userId'>): Promise<UnitNames>;
   /** The same, with how much each wants to be looked at: the same on every node. */
-  namesWithProblems(actor: Pick<Actor, 'userId'>): Promise<(UnitNames & { problems: number })[]>;
+  namesWithProblems(actor: Pick<Actor, 'userId'>): Promise<UnitNames>;
   /** Epoch milliseconds against which presence is told. */
   now(): number;
 }
@@ -112,6 +106,8 @@ export function createUnitReader(deps: {
     return here === undefined || (elsewhere !== undefined && elsewhere > here) ? elsewhere : here;
   }
 
+  const names = createNames(access, { withProblems: false });
+  const namesWithProblems = createNames(access, { withProblems: true });
   const ownUnits = prepared('units of somebody', (own, value: ValueOf<Asked>) =>
     own
       .selectFrom('units')
@@ -161,16 +157,8 @@ export function createUnitReader(deps: {
       if (!roleMay(unit.role, right)) throw new Refusal('forbidden', 'forbidden');
       return unit;
     },
-    names: ({ userId }) =>
-      db
-        .selectFrom('units')
-        .innerJoin(access.units(userId, 'see').as('access'), 'access.unit_id', 'units.id')
-        .select(['id', 'serial', 'name'])
-        .execute(),
-    async namesWithProblems({ userId }) {
-      const rows = await namesWithProblems(db, access, { userId, now: clock.now() }).execute();
-      return rows.map(({ open, silent, ...row }) => ({ ...row, problems: open ? 2 : silent ? 1 : 0 }));
-    },
+    names: ({ userId }) => names(db, userId, clock.now()),
+    namesWithProblems: ({ userId }) => namesWithProblems(db, userId, clock.now()),
     now: () => clock.now().getTime(),
   };
 }
