@@ -102,7 +102,7 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
   const settings = createSettings({ db, broker, clock, events, log, access: units.access, reader });
   const { acknowledge = 'after-commit', budget } = bench;
   const telemetry = createTelemetry({
-    ...{ pool, broker, log, metrics, access: units.access, reader, acknowledge },
+    ...{ pool, broker, log, metrics, reader, acknowledge },
     holdsUnits: !manyNodes,
     ...(budget && { budget }),
   });

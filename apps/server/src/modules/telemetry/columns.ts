@@ -27,11 +27,11 @@ export interface Wanted {
  * speed, the sum of the other outputs. Of days that are closed what was packed is read (decision 059), of others their
  * rows, and what came late of either.
  */
-export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> {
+export async function readPoints(pool: Pool, wanted: Wanted): Promise<Points> {
   const { spans, names, digits = 3, byMinute } = wanted;
   const columns = sampleColumns.filter(({ name }) => names === undefined || names.has(name));
   const [first, last] = [spans[0], spans.at(-1)];
-  if (!(first && last)) return createPoints({ columns, digits, starts: undefined, size: 0 }).columns();
+  if (!(first && last)) return createPoints({ columns, digits, starts: undefined, size: 0 });
   const reading = { ...wanted, columns, from: later(first.from, wanted.since), to: last.to };
   const places = byMinute ? minutesOf(spans) : spansOf(spans);
   for (let tries = 0; ; tries++) {
@@ -49,9 +49,13 @@ export async function readColumns(pool: Pool, wanted: Wanted): Promise<Columns> 
       if (open.changes !== closed.changes && tries < mostTries) continue;
       addOpen(points, open, places.placeOf);
     }
-    return points.columns();
+    return points;
   }
 }
+
+/** The same as lists of numbers. */
+export const readColumns = async (pool: Pool, wanted: Wanted): Promise<Columns> =>
+  (await readPoints(pool, wanted)).columns();
 
 /** Where days are closed one after the other it is some other unit's all the time. */
 const mostTries = 5;
@@ -138,8 +142,8 @@ function addClosed(
 }
 
 function addOpen(points: Points, { at, columns }: OpenRows, placeOf: Places['placeOf']): void {
-  points.add(Int32Array.from(at, placeOf), at, (column) => {
+  points.add(Int32Array.from(at, placeOf), Float64Array.from(at), (column) => {
     const values = columns.get(column);
-    return values && { sum: values.map((value) => value ?? Number.NaN) };
+    return values && { sum: Float64Array.from(values, (value) => value ?? Number.NaN) };
   });
 }

@@ -1,7 +1,7 @@
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
+import type { UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { withoutPoison } from '#platform/db/without-poison.ts';
@@ -34,7 +34,6 @@ export interface TelemetryDeps {
   broker: Broker;
   log: Log;
   metrics: UnitMetrics;
-  access: Pick<UnitAccess, 'check'>;
   reader: UnitReader;
   /** Whether the broker can make a unit wait. One that can't would drop messages, other units' among them. */
   holdsUnits: boolean;
@@ -68,7 +67,7 @@ export interface Telemetry {
 }
 
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
-  const { pool, broker, log, metrics, access, reader, holdsUnits, acknowledge = 'after-commit' } = deps;
+  const { pool, broker, log, metrics, reader, holdsUnits, acknowledge = 'after-commit' } = deps;
   const allowance = createAllowance({
     ...(deps.budget ?? dailyRows),
     refusalMs: holdsUnits ? (deps.refusalMs ?? 1_000) : 0,
@@ -127,6 +126,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     forget: forgetRows,
     start: batches.start,
     stop: batches.stop,
-    routes: (api) => telemetryRoutes(api, { pool, access, reader }),
+    routes: (api) => telemetryRoutes(api, { pool, reader }),
   };
 }

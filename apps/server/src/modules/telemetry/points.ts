@@ -1,7 +1,8 @@
+import { pointsText, type ToldColumn, type ToldPoints, wholeOf } from './points-text.ts';
 import type { SampleColumn } from './sample-columns.ts';
 
 type Column = (number | null)[];
-type Numbers = ArrayLike<number>;
+type Numbers = Float64Array;
 
 export interface Columns {
   /** Epoch seconds, rising. */
@@ -32,6 +33,8 @@ export interface Points {
   add(places: Int32Array, at: Numbers, gathered: (column: string) => Gathered | undefined): void;
   /** Those points of which anything was told. */
   columns(): Columns;
+  /** The same as JSON with three decimals, in the end of an object that begins with `head`. */
+  text(head: object): Buffer;
 }
 
 export interface PointsForm {
@@ -69,15 +72,42 @@ export function createPoints({ columns, starts, size, digits }: PointsForm): Poi
   /** Of each column of a part that tells anything, what its points say. */
   function part(
     wanted: SampleColumn['part'],
-    valuesOf: (sums: Sums, column: SampleColumn) => Column | undefined,
-  ) {
-    return Object.fromEntries(
-      columns.flatMap((column) => {
-        const sums = column.part === wanted ? all.get(column.column) : undefined;
-        const values = sums?.count.some((count) => count > 0) && valuesOf(sums, column);
-        return values ? [[column.name, values] as const] : [];
-      }),
-    );
+    toTold: (sums: Sums, name: string) => ToldColumn,
+  ): ToldColumn[] {
+    return columns.flatMap(({ part: own, name, column }) => {
+      const sums = own === wanted ? all.get(column) : undefined;
+      return sums?.count.some((count) => count > 0) ? [toTold(sums, name)] : [];
+    });
+  }
+
+  function told(): ToldPoints {
+    const ends = (end: 'min' | 'max') =>
+      part('v', ({ range, count, sum }, name) => ({
+        name,
+        count,
+        sum: range?.[end] ?? sum,
+        parts: undefined,
+      }));
+    const sections = [
+      ['v', part('v', ({ sum, count }, name) => ({ name, sum, count, parts: count }))],
+      // A speed is a level, all other outputs are amounts.
+      [
+        'o',
+        part('o', ({ sum, count }, name) => ({
+          name,
+          sum,
+          count,
+          parts: name === 'speed' ? count : undefined,
+        })),
+      ],
+      ...(starts
+        ? ([
+            ['min', ends('min')],
+            ['max', ends('max')],
+          ] as const)
+        : []),
+    ] as const;
+    return { kept: toldOf(first), seconds: starts ?? first, sections };
   }
 
   return {
@@ -92,20 +122,14 @@ export function createPoints({ columns, starts, size, digits }: PointsForm): Poi
       }
     },
     columns() {
-      const kept = toldOf(first);
-      const round = rounding(digits);
-      const means = ({ sum, count }: Sums) => valuesOf(kept, count, round, sum, count);
-      const amounts = ({ sum, count }: Sums) => valuesOf(kept, count, round, sum);
-      const ends = (end: 'min' | 'max') =>
-        part('v', ({ range, count }) => range && valuesOf(kept, count, round, range[end]));
-      const found: Columns = {
-        t: kept.map((place) => Math.floor((starts ?? first)[place] ?? 0)),
-        v: part('v', means),
-        // A speed is a level, all other outputs are amounts.
-        o: part('o', (sums, { name }) => (name === 'speed' ? means(sums) : amounts(sums))),
-      };
-      return starts ? { ...found, min: ends('min'), max: ends('max') } : found;
+      const { kept, seconds, sections } = told();
+      const scale = 10 ** digits;
+      const values = (list: readonly ToldColumn[]) =>
+        Object.fromEntries(list.map((column) => [column.name, valuesOf(kept, column, scale)]));
+      const found = Object.fromEntries(sections.map(([name, list]) => [name, values(list)]));
+      return { t: kept.map((place) => Math.floor(seconds[place] ?? 0)), ...found } as Columns;
     },
+    text: (head) => pointsText(head, told()),
   };
 }
 
@@ -118,24 +142,10 @@ function toldOf(first: Float64Array): number[] {
   return places;
 }
 
-/** A day has some 36,000 of them: no function is called for a value that needs none. @param parts of how many each is the sum */
-function valuesOf(
-  kept: readonly number[],
-  count: Float64Array,
-  round: (value: number) => number,
-  sum: Float64Array,
-  parts?: Float64Array,
-): Column {
-  const values: Column = [];
-  for (let index = 0; index < kept.length; index++) {
-    const place = kept[index] ?? 0;
-    const value = sum[place] ?? 0;
-    const of = parts ? (parts[place] ?? 1) : 1;
-    if (count[place] === 0) values.push(null);
-    else if (Number.isInteger(value) && of === 1) values.push(value);
-    else values.push(round(value / of));
-  }
-  return values;
+function valuesOf(kept: readonly number[], { sum, count, parts }: ToldColumn, scale: number): Column {
+  return kept.map((place) =>
+    count[place] === 0 ? null : wholeOf((sum[place] ?? 0) / (parts?.[place] ?? 1), scale) / scale,
+  );
 }
 
 function addTo(
@@ -154,17 +164,4 @@ function addTo(
     if (min) min[place] = Math.min(min[place] ?? told, least[index] ?? told);
     if (max) max[place] = Math.max(max[place] ?? told, most[index] ?? told);
   }
-}
-
-/** Half away from zero, as PostgreSQL and people do; digits beyond the fifteenth are noise of binary numbers. */
-function rounding(digits: number): (value: number) => number {
-  const scale = 10 ** digits;
-  return (value) => {
-    const scaled = value * scale;
-    const whole = Math.floor(scaled + 0.5);
-    // Most values are whole at this scale, and this is asked of each.
-    if (Math.abs(scaled - whole) < 1e-9 * Math.abs(scaled)) return whole / scale;
-    const exact = Number(Math.abs(scaled).toPrecision(15));
-    return (Math.sign(value) * Math.floor(exact + 0.5)) / scale;
-  };
 }

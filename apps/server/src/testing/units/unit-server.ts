@@ -113,7 +113,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
   const settings: Settings = createSettings({ db, broker, clock, events, log, access, reader });
   const telemetry = createTelemetry({
     ...options.telemetry,
-    ...{ pool, db, broker, log, metrics, access, reader },
+    ...{ pool, db, broker, log, metrics, reader },
     holdsUnits: !outside,
   });
   const timeline = createTimeline({ db, broker, clock, log, events, access, reader, ...options.timeline });
