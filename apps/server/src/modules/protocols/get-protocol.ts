@@ -12,7 +12,7 @@ import { createExports, type ExportTurn } from '#platform/http/exports.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { dispositionOf, protocolFileName } from './file-name.ts';
 import { protocolColumns, signsOf } from './protocol-columns.ts';
-import { checkedRange, countSteps, daysOf, type Range, type Step, stepsOf } from './protocol-spans.ts';
+import { checkedRange, countSteps, daysOf, type Step, stepsOf } from './protocol-spans.ts';
 import { headOf, keptDigits, linesOf } from './protocol-text.ts';
 
 const querystring = z.object({
@@ -55,9 +55,10 @@ export function getProtocol(deps: ProtocolDeps) {
       const unit = await deps.reader.own(actor, request.params.id);
       const range = checkedRange(request.query);
       const now = deps.reader.now();
-      const rows = countSteps(range, step, unit.time_zone, now);
+      const days = [...daysOf(range, unit.time_zone, now)];
+      const rows = countSteps(days, step, unit.time_zone, now);
       const { language } = request;
-      const file = { unit, range, step, now, language };
+      const file = { unit, days, step, now, language };
       const stream = await exports.open(askerOf(request, actor.userId), async (turn) =>
         protocolOf(deps, file, () => stillAllowed(deps, actor, unit.id), await begun(deps, file, turn)),
       );
@@ -71,24 +72,18 @@ export function getProtocol(deps: ProtocolDeps) {
 
 interface ProtocolFile {
   unit: OwnUnit;
-  range: Range;
+  days: readonly Span[];
   step: Step;
   now: number;
   language: Actor['lang'];
 }
 
 /** Days that are read together. */
-function* partsOf({ range, unit, now }: ProtocolFile): Generator<Span[]> {
-  let part: Span[] = [];
-  let size = firstDays;
-  for (const day of daysOf(range, unit.time_zone, now)) {
-    part.push(day);
-    if (part.length < size) continue;
-    yield part;
-    part = [];
-    size = daysAtOnce;
+function* partsOf({ days }: ProtocolFile): Generator<readonly Span[]> {
+  if (days.length > 0) yield days.slice(0, firstDays);
+  for (let begin = firstDays; begin < days.length; begin += daysAtOnce) {
+    yield days.slice(begin, begin + daysAtOnce);
   }
-  if (part.length > 0) yield part;
 }
 
 const wholeOf = (days: readonly Span[]): Span => ({
@@ -101,7 +96,8 @@ async function begun({ pool, relayNames }: ProtocolDeps, file: ProtocolFile, tur
   const { unit, language } = file;
   const parts = [...partsOf(file)].map(wholeOf);
   const reported = await turn(() => reportedColumns(pool, { unit: unit.short_id, since: unit.since, parts }));
-  const columns = protocolColumns(reported, language, await relayNames(unit.id));
+  const hasRelay = reported.some(({ part, name }) => part === 'o' && name.startsWith('relay'));
+  const columns = protocolColumns(reported, language, hasRelay ? await relayNames(unit.id) : {});
   return { columns, names: new Set(reported.map(({ name }) => name)) };
 }
 

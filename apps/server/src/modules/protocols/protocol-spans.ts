@@ -53,9 +53,9 @@ export const stepsOf = (day: Span, step: Step, timeZone: string, now: number): S
   step === 'day' ? [day] : hoursOf(day, timeZone).filter(({ from }) => from.getTime() <= now);
 
 /** How many rows a protocol will have: only days on which clocks are changed, and the last, are looked at by the hour. */
-export function countSteps(range: Range, step: Step, timeZone: string, now: number): number {
+export function countSteps(days: readonly Span[], step: Step, timeZone: string, now: number): number {
   let count = 0;
-  for (const day of daysOf(range, timeZone, now)) {
+  for (const day of days) {
     const isUsual = day.to.getTime() - day.from.getTime() === dayMs && day.to.getTime() <= now;
     count += step === 'hour' && isUsual ? 24 : stepsOf(day, step, timeZone, now).length;
   }

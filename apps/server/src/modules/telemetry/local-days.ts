@@ -57,15 +57,23 @@ export function hoursOf({ from, to }: Span, timeZone: string): Span[] {
   const hours: Span[] = [];
   let at = from.getTime();
   let change = nextChange(at, timeZone);
+  // Behind a full hour stands another one, until clocks are changed: there is nothing to ask.
+  let isFull = false;
   while (at < to.getTime()) {
-    const { minute, second, millisecond } = zoned(at, timeZone);
-    const full = at + hourMs - ((minute * 60 + second) * 1_000 + millisecond);
+    const full: number = isFull ? at + hourMs : at + hourMs - intoHour(at, timeZone);
     const next = Math.min(full, change, to.getTime());
     hours.push({ from: new Date(at), to: new Date(next) });
+    isFull = next === full && next !== change;
     if (next === change) change = nextChange(next, timeZone);
     at = next;
   }
   return hours;
+}
+
+/** Milliseconds since the clock there showed a full hour. */
+function intoHour(at: number, timeZone: string): number {
+  const { minute, second, millisecond } = zoned(at, timeZone);
+  return (minute * 60 + second) * 1_000 + millisecond;
 }
 
 const halfHourMs = hourMs / 2;

@@ -23,10 +23,11 @@ export async function reportedColumns(pool: Pool, wanted: ReportedWanted): Promi
   for (let tries = 0; ; tries++) {
     const closed = await reportedClosed(pool, wanted);
     const found = await reportedOpen(pool, wanted, closed);
+    if (!found.hasAsked) return sampleColumns.filter(({ column }) => found.columns.has(column));
     const { rows } = await pool.query<{ changes: number }>('select changes from sample_closing');
     // Something was closed or put together in between: neither of both may have seen it.
     if (rows[0]?.changes !== closed.changes && tries < mostTries) continue;
-    return sampleColumns.filter(({ column }) => found.has(column));
+    return sampleColumns.filter(({ column }) => found.columns.has(column));
   }
 }
 
@@ -36,8 +37,9 @@ async function reportedOpen(
   pool: Pool,
   { unit, since, parts }: ReportedWanted,
   closed: Awaited<ReturnType<typeof reportedClosed>>,
-): Promise<Set<string>> {
+): Promise<{ columns: ReadonlySet<string>; hasAsked: boolean }> {
   const found = new Set(closed.columns);
+  let hasAsked = false;
   for (const { from, to } of parts.toReversed()) {
     const missing = sampleColumns.filter(({ column }) => !found.has(column));
     if (missing.length === 0) break;
@@ -45,6 +47,7 @@ async function reportedOpen(
     if (begin >= to) break;
     const open = new Date(Math.max(begin.getTime(), closed.before.getTime()));
     const tables = [...(open < to ? ['samples'] : []), ...(closed.hasLate ? ['late_samples'] : [])];
+    hasAsked ||= tables.length > 0;
     for (const table of tables) {
       const { rows } = await pool.query<Record<string, boolean>>(
         `select ${missing.map(({ column }) => `count(${column}) > 0 as ${column}`).join(', ')}
@@ -54,7 +57,7 @@ async function reportedOpen(
       for (const { column } of missing) if (rows[0]?.[column]) found.add(column);
     }
   }
-  return found;
+  return { columns: found, hasAsked };
 }
 
 /** Days that lie in the time as a whole say it by their list, the first and the last by their quarters of an hour. */
@@ -67,7 +70,7 @@ async function reportedClosed(pool: Pool, { unit, since, parts }: ReportedWanted
     changes: number;
     hasLate: boolean;
     columns: string[];
-    edges: { day: number; quarters: string }[] | null;
+    edges: { day: number; columns: string[]; quarters: string }[] | null;
   }>({
     name: 'reported in closed days',
     text: `select ${dayNumber('closed_before')} as before, changes,
@@ -77,14 +80,18 @@ async function reportedClosed(pool: Pool, { unit, since, parts }: ReportedWanted
         where q.unit = $1 and q.day > $2 and q.day < $3 and q.day < closed_before
       ) as columns,
       (
-        select json_agg(json_build_object('day', day - date '1970-01-01', 'quarters', encode(quarters, 'base64')))
+        select json_agg(json_build_object('day', day - date '1970-01-01', 'columns', columns,
+          'quarters', encode(quarters, 'base64')))
         from sample_quarters q where q.unit = $1 and q.day in ($2, $3) and q.day < closed_before and $2::date <= $3
       ) as edges
     from sample_closing`,
     values: [unit, dateOf(first), dateOf(last)],
   });
   const [row] = rows;
-  const ofEdges = (row?.edges ?? []).flatMap(({ day, quarters }) => {
+  const known = new Set(row?.columns);
+  // Most days tell of nothing that no other day does.
+  const news = (row?.edges ?? []).filter(({ columns }) => columns.some((column) => !known.has(column)));
+  const ofEdges = news.flatMap(({ day, quarters }) => {
     const second = (at: number): number => (at - day * dayMs) / 1_000;
     const unpacked = unpackColumns(Buffer.from(quarters, 'base64'));
     return reportedIn(quartersBetween(unpacked, second(from), second(end.getTime())));
@@ -94,6 +101,6 @@ async function reportedClosed(pool: Pool, { unit, since, parts }: ReportedWanted
     before,
     changes: row?.changes,
     hasLate: row?.hasLate ?? false,
-    columns: [...(row?.columns ?? []), ...ofEdges],
+    columns: [...known, ...ofEdges],
   };
 }

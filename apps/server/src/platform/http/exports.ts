@@ -34,7 +34,8 @@ export function createExports(most: Partial<typeof exportsAtOnce> = {}): Exports
       const turn: ExportTurn = (work) => place.run(work);
       try {
         const pieces = await begin(turn);
-        stream = Readable.from(byTurns(pieces, turn), { objectMode: false });
+        // The next piece is made when this one was taken.
+        stream = Readable.from(byTurns(pieces, turn), { objectMode: false, highWaterMark: 1 });
         return stream.once('close', place.leave);
       } catch (error) {
         place.leave();
