@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureDay } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
-import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
+import { dateOf, dayMs, isOfDay, rowsOfUnits, startOf } from './batch.ts';
 import { type ClosingWork, lockMs } from './close-days.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
 import { dayNumber, noteChange } from './progress.ts';
@@ -65,7 +65,7 @@ async function nextLate(client: PoolClient, after: LateDay | undefined): Promise
 
 async function mergeOne(client: PoolClient, { unit, day }: LateDay, isKept: boolean): Promise<void> {
   await client.query('select from units where short_id = $1 for key share', [unit]);
-  const taken = `with late as (delete from late_samples where unit = any($1) and ts >= $2 and ts < $3 returning *)`;
+  const taken = `with late as (delete from late_samples where ${isOfDay({ units: [unit], day })} returning *)`;
   const rows = (await rowsOfUnits(client, 'late', { units: [unit], day }, taken)).get(unit);
   if (!rows) return;
   await noteChange(client);

@@ -60,23 +60,26 @@ export function unpackColumns(packed: Buffer): NumberColumns {
 function decimalsOf(values: Float64Array): number | undefined {
   let decimals = 0;
   let scale = 1;
-  for (const value of values) {
+  let most = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
+    most = Math.max(most, Math.abs(value));
     while (Math.round(value * scale) / scale !== value) {
       if (decimals === mostDecimals) return undefined;
       decimals += 1;
       scale = 10 ** decimals;
     }
   }
-  const isLarge = values.some((value) => Math.abs(value * scale) >= largest);
-  return isLarge ? undefined : decimals;
+  return most * scale >= largest ? undefined : decimals;
 }
 
 /** 0 says that there is none; all others are one more than they are, with the sign in the last bit. */
 function writeDifferences(bytes: Buffer, values: Float64Array, decimals: number, begin: number): number {
   const scale = 10 ** decimals;
   let [at, last] = [begin, 0];
-  for (const value of values) {
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? Number.NaN;
     if (Number.isNaN(value)) {
       bytes[at++] = 0;
       continue;
@@ -84,7 +87,9 @@ function writeDifferences(bytes: Buffer, values: Float64Array, decimals: number,
     const whole = Math.round(value * scale);
     const difference = whole - last;
     last = whole;
-    at = writeWhole(bytes, difference < 0 ? -2 * difference : 2 * difference + 1, at);
+    const told = difference < 0 ? -2 * difference : 2 * difference + 1;
+    if (told < 128) bytes[at++] = told;
+    else at = writeWhole(bytes, told, at);
   }
   return at;
 }

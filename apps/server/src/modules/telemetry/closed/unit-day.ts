@@ -95,15 +95,16 @@ function addColumn(found: DayQuarters, { column, part, places, values }: OneColu
   const count = new Float64Array(quarters);
   const [sum, min, max] = Array.from({ length: 3 }, () => new Float64Array(quarters).fill(Number.NaN));
   if (!(sum && min && max)) return;
-  values.forEach((value, index) => {
-    if (Number.isNaN(value)) return;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
     const place = places[index] ?? 0;
     const isFirst = count[place] === 0;
     count[place] = (count[place] ?? 0) + 1;
     sum[place] = isFirst ? value : (sum[place] ?? 0) + value;
     min[place] = isFirst ? value : Math.min(min[place] ?? value, value);
     max[place] = isFirst ? value : Math.max(max[place] ?? value, value);
-  });
+  }
   found.set(`${column}.count`, count);
   found.set(`${column}.sum`, sum.map(withoutNoise));
   if (part !== 'v') return;
