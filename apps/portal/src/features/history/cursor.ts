@@ -50,6 +50,16 @@ export function useSaidAtCursor(
   useEffect(() => write());
 }
 
+/** Who points goes to and fro over the same times, and to write all numbers of each takes most of a move. */
+export function remembered<Text>(textOf: (row: number) => Text): (row: number) => Text {
+  const texts = new Map<number, Text>();
+  return (row) => {
+    const known = texts.get(row) ?? textOf(row);
+    texts.set(row, known);
+    return known;
+  };
+}
+
 /**
  * The row of rising times that a time points at: the nearest, when it is no farther than `reach`.
  * @param reach seconds

@@ -6,7 +6,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { type ChartColumns, chartColumns, GAP_S } from '#unit/chart/chart-columns.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
-import { rowAt, useSaidAtCursor } from './cursor.ts';
+import { remembered, rowAt, useSaidAtCursor } from './cursor.ts';
 import type { Panel, PanelLine } from './panels.ts';
 import type { View } from './period-span.ts';
 import css from './pictures.module.css';
@@ -100,16 +100,6 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
       <b ref={place} hidden />
     </span>
   );
-}
-
-/** Who points goes to and fro over the same rows, and to write three numbers of each picture takes most of a move. */
-function remembered<Text>(textOf: (row: number) => Text): (row: number) => Text {
-  const texts = new Map<number, Text>();
-  return (row) => {
-    const known = texts.get(row) ?? textOf(row);
-    texts.set(row, known);
-    return known;
-  };
 }
 
 /** A row's value with its least and greatest, where it has them. */

@@ -7,7 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { AsTable } from '#unit/chart/as-table.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
-import { CursorContext, createCursor, useSaidAtCursor } from './cursor.ts';
+import { CursorContext, createCursor, remembered, useSaidAtCursor } from './cursor.ts';
 import { EventsStrip } from './events-strip.tsx';
 import { Gaps } from './gaps.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -90,12 +90,16 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
 function CursorTime({ timeZone, isDay }: { timeZone: string; isDay: boolean }) {
   const t = useT();
   const place = useRef<HTMLElement>(null);
-  useSaidAtCursor(place, (at) => {
-    if (at === undefined) return undefined;
-    const instant = new Date(at * 1000).toISOString();
-    const [date = '', time = ''] = formatStamp(instant, timeZone).split(' ');
-    return isDay ? time.slice(0, 5) : `${date.slice(0, 6)} ${time.slice(0, 5)}`;
-  });
+  const shownIn = useMemo(
+    () =>
+      remembered((minute) => {
+        const instant = new Date(minute * 60_000).toISOString();
+        const [date = '', time = ''] = formatStamp(instant, timeZone).split(' ');
+        return isDay ? time.slice(0, 5) : `${date.slice(0, 6)} ${time.slice(0, 5)}`;
+      }),
+    [timeZone, isDay],
+  );
+  useSaidAtCursor(place, (at) => (at === undefined ? undefined : shownIn(Math.floor(at / 60))));
   return (
     <span className={zoomCss.cursorTime}>
       <b ref={place} hidden />

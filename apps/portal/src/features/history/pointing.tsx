@@ -1,4 +1,4 @@
-import { type PointerEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { END, GUTTER } from '#unit/chart/chart-look.ts';
 import { CursorContext } from './cursor.ts';
 import { fitted, type HistorySpan, type View, zoomed } from './period-span.ts';
@@ -25,16 +25,17 @@ interface Drag {
  */
 export function Pointing({ span, view, onView }: PointingProps) {
   const cursor = useContext(CursorContext);
+  const place = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const fingers = useRef(new Map<number, number>());
   /** The times under two fingers, as they came down. */
   const held = useRef<readonly [number, number]>(undefined);
 
-  const widthOf = (event: PointerEvent) => event.currentTarget.getBoundingClientRect();
-  const shareAt = (event: PointerEvent) => {
-    const { left, width } = widthOf(event);
-    return Math.min(1, Math.max(0, (event.clientX - left) / width));
+  const bounds = () => place.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
+  const shareAt = ({ clientX }: Pick<PointerEvent, 'clientX'>) => {
+    const { left, width } = bounds();
+    return Math.min(1, Math.max(0, (clientX - left) / width));
   };
   const timeOf = (share: number) => view.from + share * (view.to - view.from);
 
@@ -78,7 +79,7 @@ export function Pointing({ span, view, onView }: PointingProps) {
     else point(share);
   }
 
-  function move(event: PointerEvent): void {
+  const move = useEffectEvent((event: globalThis.PointerEvent) => {
     const share = shareAt(event);
     if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, share);
     if (fingers.current.size > 1) {
@@ -87,7 +88,23 @@ export function Pointing({ span, view, onView }: PointingProps) {
     }
     point(share);
     if (drag) setDrag({ ...drag, to: share });
-  }
+  });
+  // The browser's own events, which go no further: to make one of React's of each, and to look at every part of the page for
+  // who listens, takes longer than all that a move is for.
+  useEffect(() => {
+    const { current } = place;
+    const stop = (event: Event) => event.stopPropagation();
+    const heard = (event: globalThis.PointerEvent) => {
+      stop(event);
+      move(event);
+    };
+    current?.addEventListener('pointermove', heard);
+    current?.addEventListener('mousemove', stop);
+    return () => {
+      current?.removeEventListener('pointermove', heard);
+      current?.removeEventListener('mousemove', stop);
+    };
+  }, []);
 
   function release(event: PointerEvent): void {
     fingers.current.delete(event.pointerId);
@@ -95,17 +112,17 @@ export function Pointing({ span, view, onView }: PointingProps) {
     if (!drag) return;
     setDrag(undefined);
     const [from, to] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)];
-    if ((to - from) * widthOf(event).width < DRAG_PX) return;
+    if ((to - from) * bounds().width < DRAG_PX) return;
     onView(fitted(span, { from: timeOf(from), to: timeOf(to) }));
   }
 
   return (
     <div
+      ref={place}
       className={css.pointing}
       style={{ insetInline: `${GUTTER}px ${END}px` }}
       aria-hidden="true"
       onPointerDown={press}
-      onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={release}
       onPointerLeave={(event) => event.pointerType === 'mouse' && !drag && cursor.set(undefined)}
