@@ -18,28 +18,33 @@ export interface PanelLook {
   readonly write: (value: number) => string;
 }
 
-/** Of all pictures alike: each reading has the browser find the styles of the whole screen. */
-const known = new Map<string, string>();
-onColours(() => known.clear());
+const tokens = ['--line', '--good-soft', '--water-soft', '--muted', '--water-line', '--warning'] as const;
+type Colours = Readonly<Record<(typeof tokens)[number], string>>;
 
-/** What is known by a name, or found now. */
-function once(name: string, find: () => string): string {
-  const found = known.get(name) ?? find();
-  known.set(name, found);
-  return found;
+interface Styles {
+  readonly colours: Colours;
+  readonly font: string;
 }
 
-/** A token's colour as it is now: tokens are written for both themes, and a canvas needs the one that holds. */
-function colours(element: HTMLElement): (token: string) => string {
-  return (token) =>
-    once(token, () => {
-      const probe = element.ownerDocument.createElement('span');
-      probe.style.color = `var(${token})`;
-      element.append(probe);
-      const { color } = getComputedStyle(probe);
-      probe.remove();
-      return color;
-    });
+/** Of all pictures alike, and read together: each reading has the browser find the styles of the whole screen. */
+let known: Styles | undefined;
+onColours(() => {
+  known = undefined;
+});
+
+/** The colours as they are now: tokens are written for both themes, and a canvas needs those that hold. */
+function stylesOf(element: HTMLElement): Styles {
+  const probes = tokens.map((token) => {
+    const probe = element.ownerDocument.createElement('span');
+    probe.style.color = `var(${token})`;
+    return probe;
+  });
+  element.append(...probes);
+  const found = probes.map((probe) => getComputedStyle(probe).color);
+  const font = getComputedStyle(element).fontFamily;
+  for (const probe of probes) probe.remove();
+  const colours = Object.fromEntries(tokens.map((token, n) => [token, found[n] ?? ''])) as Colours;
+  return { colours, font };
 }
 
 /** How a panel is drawn. What is pointed at and which time is seen is no business of its own: all panels share it. */
@@ -52,12 +57,13 @@ export function panelOptions({
   ticks,
   write,
 }: PanelLook): uPlot.Options {
-  const colour = colours(element);
-  const line = { stroke: colour('--line'), width: 1 };
-  const normal = colour('--good-soft');
+  known ??= stylesOf(element);
+  const { colours, font } = known;
+  const line = { stroke: colours['--line'], width: 1 };
+  const normal = colours['--good-soft'];
   const bands = panel.lines.map((_line, n) => ({
     series: [2 * n + 2, 2 * n + 1] as [number, number],
-    fill: colour('--water-soft'),
+    fill: colours['--water-soft'],
   }));
   const end = { stroke: 'transparent', width: 0, points: { show: false } };
   return {
@@ -81,8 +87,8 @@ export function panelOptions({
         size: GUTTER,
         gap: 8,
         space: 28,
-        font: `12px ${once('font', () => getComputedStyle(element).fontFamily)}`,
-        stroke: colour('--muted'),
+        font: `12px ${font}`,
+        stroke: colours['--muted'],
         grid: line,
         ticks: { show: false },
         values: (_plot, splits) => splits.map(write),
@@ -93,7 +99,7 @@ export function panelOptions({
       // Behind all lines.
       ...(isBanded ? panel.lines.flatMap(() => [end, end]) : []),
       ...panel.lines.map(({ colour: token, dash }) => ({
-        stroke: colour(token),
+        stroke: colours[token],
         width: 2,
         dash: [...dash],
         spanGaps: false,

@@ -42,7 +42,7 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
   const change = (next: View) => setView(next.to - next.from >= span.to - span.from ? undefined : next);
   const zoom = (factor: number) =>
     change(zoomed(span, view, factor, cursor.read() ?? (view.from + view.to) / 2));
-  // What asks the server for more waits until the pictures are drawn.
+  // What stands below the lines and over them waits until they are drawn: it takes as long as they do.
   const isDrawn = useDeferredValue(true, false);
   return (
     <CursorContext value={cursor}>
@@ -74,14 +74,22 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
         {panels.map((panel) => (
           <PanelView key={panel.id} history={history} panel={panel} view={view} ticks={times} />
         ))}
-        <StripsView history={history} span={span} view={view} />
-        {isDrawn ? <EventsStrip span={span} view={view} /> : null}
-        <TimeAxis view={view} ticks={ticks} timeZone={timeZone} />
-        <Gaps history={history} span={span} view={view} until={until} />
-        <Pointing span={span} view={view} onView={change} />
+        {isDrawn ? (
+          <>
+            <StripsView history={history} span={span} view={view} />
+            <EventsStrip span={span} view={view} />
+            <TimeAxis view={view} ticks={ticks} timeZone={timeZone} />
+            <Gaps history={history} span={span} view={view} until={until} />
+            <Pointing span={span} view={view} onView={change} />
+          </>
+        ) : null}
       </div>
-      <Slider view={view} step={history.min ? 3600 : 60} timeZone={timeZone} />
-      <AsTable table={() => <HistoryTable history={history} span={span} view={view} shown={shown} />} />
+      {isDrawn ? (
+        <>
+          <Slider view={view} step={history.min ? 3600 : 60} timeZone={timeZone} />
+          <AsTable table={() => <HistoryTable history={history} span={span} view={view} shown={shown} />} />
+        </>
+      ) : null}
     </CursorContext>
   );
 }
