@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pureCalls, purePlugin } from './build/pure-plugin.ts';
 import { uplotPlugin } from './build/uplot-plugin.ts';
 
 /** Packages that already the login needs; of the queries only what every screen has. */
@@ -48,7 +49,7 @@ const measured =
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), uplotPlugin()],
+  plugins: [react(), purePlugin(), uplotPlugin()],
   build: {
     target: ['chrome111', 'firefox121', 'safari16.4'],
     // Logos stay files: the content policy forbids data addresses of scripts and styles, and files can be cached.
@@ -62,6 +63,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/main.tsx',
+      treeshake: { manualPureFunctions: pureCalls },
       output: {
         // What every page needs is two files: they compress better and load at once; the first outlives most releases.
         codeSplitting: {
