@@ -20,6 +20,35 @@
         .map((tag) => tag.toLowerCase().split('-')[0])
         .find((code) => automatic.includes(code)) ?? 'en');
   if (root.lang !== wanted) root.dataset.redraw = '';
+  // Whoever has a session and looks at units is asked for at once, with the unit of the address, while the portal's scripts are
+  // on their way; `shared/api/early.ts` takes the answers.
+  const { pathname } = location;
+  if (
+    /^\/units(?:\/|$)/.test(pathname) &&
+    JSON.parse(document.getElementById('config').textContent).session
+  ) {
+    const serial = /^\/units\/([0-9a-z]{7}(?:[0-9a-z]{2})?)(?:\/|$)/i.exec(pathname)?.[1];
+    const ask = (address) => {
+      const control = new AbortController();
+      const answer = fetch(`/api/${address}`, {
+        credentials: 'include',
+        headers: { Accept: 'application/ld+json', 'Accept-Language': wanted },
+        signal: control.signal,
+      });
+      const asked = { answer, control };
+      answer.then(
+        () => {
+          asked.at = Date.now();
+        },
+        () => {},
+      );
+      return [`/api/${address}`, asked];
+    };
+    globalThis.early = new Map([
+      ask('end_users/auth/me'),
+      ...(serial ? [ask(`units?serialNumber=${serial.toUpperCase()}`)] : []),
+    ]);
+  }
   // A form sent before the portal lives waits for it, or the browser would load the page anew and forget what was typed.
   document.addEventListener(
     'submit',

@@ -8,7 +8,7 @@ const script = readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8');
 
 const nothing = () => undefined;
 const windowOf = (documentElement: object) => ({
-  ...{ addEventListener: nothing, setTimeout: nothing },
+  ...{ addEventListener: nothing, setTimeout: nothing, location: { pathname: '/login' } },
   document: { documentElement, addEventListener: nothing },
 });
 
@@ -47,6 +47,41 @@ test.each(cases)(
 test('the chosen theme is set before the first paint, anything else is ignored', () => {
   expect(boot('en', { theme: 'dark' }, ['en'])).toEqual({ theme: 'dark' });
   expect(boot('en', { theme: 'blue' }, ['en'])).toEqual({});
+});
+
+/** What a page with this address asks before the portal's scripts are there. */
+function askedAt(pathname: string, session: boolean): string[] {
+  const asked: string[] = [];
+  const { document, ...window } = windowOf({ lang: 'en', dataset: {} });
+  runInNewContext(script, {
+    ...window,
+    AbortController,
+    document: { ...document, getElementById: () => ({ textContent: JSON.stringify({ session }) }) },
+    fetch: (address: string) => {
+      asked.push(address);
+      return Promise.reject(new Error('no network'));
+    },
+    localStorage: { getItem: () => null },
+    location: { pathname },
+    navigator: { languages: ['en'] },
+  });
+  return asked;
+}
+
+const me = '/api/end_users/auth/me';
+
+test.each([
+  ['/units/T2JDRWPAN/status', [me, '/api/units?serialNumber=T2JDRWPAN']],
+  ['/units/t2jdrwp', [me, '/api/units?serialNumber=T2JDRWP']],
+  ['/units/T2JDRWPANX', [me]],
+  ['/units', [me]],
+  ['/units/add', [me]],
+  ['/units/%E0%A4%A', [me]],
+  ['/login', []],
+  ['/', []],
+])('at %s whoever has a session is asked for early, and the unit', (path, asked) => {
+  expect(askedAt(path, true)).toEqual(asked);
+  expect(askedAt(path, false)).toEqual([]);
 });
 
 test('forbidden storage breaks nothing', () => {

@@ -3,6 +3,7 @@ import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
 import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
 import { ApiError, errorOf, timeout } from './api-error.ts';
 import { apiEvents } from './api-events.ts';
+import { takeEarly } from './early.ts';
 import { endedSessions, tabEndUser } from './end-user.ts';
 import { newKey } from './idempotency-key.ts';
 import { limitMs, timeLimit } from './time-limit.ts';
@@ -67,7 +68,10 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   let response: Response;
   let text: string;
   try {
-    response = await fetch(apiUrl(path, options.query), { ...init, signal: limit.signal });
+    const address = apiUrl(path, options.query);
+    const { signal } = limit;
+    response = await ((method === 'GET' && takeEarly(address, signal)) ||
+      fetch(address, { ...init, signal }));
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;
