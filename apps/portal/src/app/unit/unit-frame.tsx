@@ -84,13 +84,14 @@ const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; 
 /** Says a change of presence once; the badge itself changes every second and would not stop talking. */
 function PresenceAnnouncer({ unit }: { unit: LiveUnit }) {
   const t = useT();
-  const { presence, isPolled } = useStanding(unit);
+  const words = useStanding(unit, ({ presence, isPolled }) =>
+    presenceWords({ presence, silence: 0 }, isPolled),
+  );
   const connection = useLiveConnection();
-  const { key, values } = presenceWords({ presence, silence: 0 }, isPolled);
   const lost = connection === 'offline' ? deviceOfflineKey() : connection === 'lost' && 'presence.serverLost';
   return (
     <VisuallyHidden>
-      <p role="status">{lost ? t(lost) : t(key, values)}</p>
+      <p role="status">{lost ? t(lost) : t(words.key, words.values)}</p>
     </VisuallyHidden>
   );
 }

@@ -9,7 +9,7 @@ import rows from '#unit/command/part-row.module.css';
 import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import css from '#unit/show/status.module.css';
-import { useStanding } from '#unit/standing/standing.ts';
+import { useMinute } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { CanisterRow } from './canister-row.tsx';
 import own from './consumables.module.css';
@@ -27,8 +27,7 @@ export function ConsumablesScreen() {
   const unit = useUnit();
   const user = useUser();
   const block = useControlBlock(unit, true);
-  const { now } = useStanding(unit);
-  const dailyOf = useDailyUse(unit, Math.floor(now / 60_000) * 60);
+  const dailyOf = useDailyUse(unit, useMinute(unit) / 1000);
   const { data: said } = useQuery(saidSettingsQuery(unit['@id']));
   const { state, owner } = unit;
   if (!state) return <StatusNotice unit={unit} />;

@@ -9,7 +9,7 @@ import { ControlStrip } from '#unit/command/control-strip.tsx';
 import { CoverButtons } from '#unit/command/cover-buttons.tsx';
 import { useCommand } from '#unit/command/use-command.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { usePresence } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import css from './cover.module.css';
 
@@ -19,7 +19,7 @@ export function CoverScreen() {
   const unit = useUnit();
   const use = useCommand(unit, 'cover');
   const block = useControlBlock(unit);
-  const { presence } = useStanding(unit);
+  const presence = usePresence(unit);
   const { state } = unit;
   if (!state) return <StatusNotice unit={unit} />;
   const is = coverStates.find((one) => one === state.outputs.cover);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { END, GUTTER } from '#unit/chart/chart-look.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { usePresence } from '#unit/standing/standing.ts';
 import type { HistorySpan, View } from './period-span.ts';
 import css from './pictures.module.css';
 import { gapsOf } from './strips.ts';
@@ -22,7 +22,7 @@ const leastShare = 0.14;
 /** Times of which nothing is known, shaded over all pictures, with why: a unit that is away sends its rows later. */
 export function Gaps({ history, span, view, until }: GapsProps) {
   const t = useT();
-  const { presence } = useStanding(useUnit());
+  const presence = usePresence(useUnit());
   const gaps = useMemo(() => gapsOf(history, until, span.from), [history, until, span.from]);
   const length = view.to - view.from;
   return (

@@ -14,7 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { allHistoryQuery } from '#unit/data/history-query.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { useUnitDate } from '#unit/day/use-unit-date.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { useMinute } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { ChannelChips } from './channel-chips.tsx';
 import { useHidden } from './hidden-channels.ts';
@@ -34,8 +34,7 @@ export function HistoryScreen() {
   const unit = useUnit();
   const today = useUnitDate(unit);
   const [place, go] = usePlace(today);
-  const { now } = useStanding(unit);
-  const minute = Math.floor(now / 60_000) * 60;
+  const minute = useMinute(unit) / 1000;
   const span = useMemo(
     () => historySpan(place.period, place.date, unit.timeZone),
     [place.period, place.date, unit.timeZone],
@@ -62,7 +61,7 @@ interface MeasuredProps {
   isOld: boolean;
 }
 
-// What stands around it is drawn anew every second.
+// What stands around it is drawn anew with all that the unit says.
 const Measured = memo(function Measured({ span, date, until, isOld }: MeasuredProps) {
   const t = useT();
   const unit = useUnit();

@@ -29,9 +29,8 @@ export function ThresholdRow({ threshold, onChange }: ThresholdRowProps) {
   const t = useT();
   const language = useLanguage();
   const unit = useUnit();
-  const { now } = useStanding(unit);
   const { channel, on, low, high, delay } = threshold;
-  const reading = readingOf(unit.state, channel, now);
+  const reading = useStanding(unit, ({ now }) => readingOf(unit.state, channel, now));
   const value = reading && !reading.old ? reading.value : undefined;
   const change = (more: Partial<Threshold>) => onChange({ ...threshold, ...more });
   return (

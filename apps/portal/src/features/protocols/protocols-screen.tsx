@@ -6,7 +6,7 @@ import { useUnit } from '#unit/data/unit-context.ts';
 import { PeriodFields } from '#unit/dates/period-fields.tsx';
 import { useAddress } from '#unit/dates/use-address.ts';
 import { useUnitDate } from '#unit/day/use-unit-date.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { useMinute } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { ExportPart } from './export-part.tsx';
 import { choiceInAddress, type ProtocolChoice, protocolSteps, rangeOf, rowsOf } from './protocol-choice.ts';
@@ -21,7 +21,7 @@ export function ProtocolsScreen() {
   const unit = useUnit();
   const { timeZone } = unit;
   const today = useUnitDate(unit);
-  const { now } = useStanding(unit);
+  const now = useMinute(unit);
   const [choice, setChoice] = useAddress(choiceInAddress);
   const [isTried, setTried] = useState(false);
   const exported = useExport();

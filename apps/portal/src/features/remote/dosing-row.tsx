@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { PartRow } from '#unit/command/part-row.tsx';
 import { useCommand } from '#unit/command/use-command.ts';
 import { usePhrase } from '#unit/show/phrase.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { useMinute, useStanding } from '#unit/standing/standing.ts';
 import { pauseWords } from './part-words.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import type { RowProps } from './row.ts';
@@ -15,10 +15,10 @@ export function DosingRow({ unit, state, shown, isBlocked }: RowProps) {
   const t = useT();
   const say = usePhrase();
   const use = useCommand(unit, 'dosing');
-  const { now } = useStanding(unit);
   const [asks, setAsks] = useState(false);
-  const until = pausedUntil(state.outputs.dosingPausedUntil, now);
-  const words = until ? say(pauseWords(until, now, unit.timeZone)) : shown?.words;
+  const until = useStanding(unit, ({ now }) => pausedUntil(state.outputs.dosingPausedUntil, now));
+  const minute = useMinute(unit);
+  const words = until ? say(pauseWords(until, minute, unit.timeZone)) : shown?.words;
   return (
     <PartRow
       icon={FlaskConical}

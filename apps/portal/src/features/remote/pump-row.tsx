@@ -10,7 +10,7 @@ import { PartRow } from '#unit/command/part-row.tsx';
 import { PressGroup } from '#unit/command/press-group.tsx';
 import { useCommand } from '#unit/command/use-command.ts';
 import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { serverNow } from '#unit/standing/standing.ts';
 import css from './board.module.css';
 import { minutesToMidnight, type PumpMinutes, pumpMinutes, speedsOf } from './board.ts';
 import type { RowProps } from './row.ts';
@@ -19,14 +19,14 @@ import type { RowProps } from './row.ts';
 export function PumpRow({ unit, state, shown, isBlocked }: RowProps) {
   const t = useT();
   const use = useCommand(unit, 'filtration');
-  const { now } = useStanding(unit);
   const [chosen, setChosen] = useState<PumpMinutes>('60');
   const { data } = useQuery(saidSettingsQuery(unit['@id']));
   const speeds = speedsOf(unit.features, saidSetting(data, 'pump', 'type'));
   const hasOne = speeds.length === 2;
   const { filtration } = state.outputs;
   const orderOf = (speed: PumpSpeed): Order => {
-    const minutes = chosen === 'midnight' ? minutesToMidnight(now, unit.timeZone) : Number(chosen);
+    const minutes =
+      chosen === 'midnight' ? minutesToMidnight(serverNow(unit, Date.now()), unit.timeZone) : Number(chosen);
     return { name: 'pump.set', args: { speed, minutes } };
   };
   const { order } = use.attempt ?? {};

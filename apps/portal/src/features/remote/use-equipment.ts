@@ -18,8 +18,7 @@ export interface PartShown {
 export function useEquipment(unit: LiveUnit, state: UnitState): ReadonlyMap<EquipmentPart, PartShown> {
   const language = useLanguage();
   const say = usePhrase();
-  const { now } = useStanding(unit);
-  const flow = readingOf(state, 'flow', now);
+  const flow = useStanding(unit, ({ now }) => readingOf(state, 'flow', now));
   const items = equipmentOf(state, {
     time: (instant) => formatTime(instant, unit.timeZone),
     flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,

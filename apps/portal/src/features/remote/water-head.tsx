@@ -15,9 +15,8 @@ import css from './board.module.css';
 export function WaterHead({ unit, state }: { unit: LiveUnit; state: UnitState }) {
   const t = useT();
   const language = useLanguage();
-  const { now } = useStanding(unit);
   const { data } = useQuery(saidSettingsQuery(unit['@id']));
-  const water = readingOf(state, 'water', now);
+  const water = useStanding(unit, ({ now }) => readingOf(state, 'water', now));
   const required = saidSetting(data, 'temperature', 'required');
   if (!water) return null;
   return (

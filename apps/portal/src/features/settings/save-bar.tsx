@@ -11,7 +11,7 @@ import type { Page } from '#unit/settings/pages.ts';
 import { type SectionForm, type SettingsForm, useSettingsForm } from '#unit/settings/settings-form.tsx';
 import { isAt, kindOf, leafAt, settingAnchor } from '#unit/settings/shape.ts';
 import { fieldLabel, sectionTitle, shownValue } from '#unit/settings/words.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { usePresence } from '#unit/standing/standing.ts';
 import { noticeId } from './meanwhile-notice.tsx';
 import css from './save-bar.module.css';
 
@@ -107,7 +107,7 @@ interface BarWords {
 function useBarWords(form: SettingsForm): BarWords | undefined {
   const t = useT();
   const changeText = useChangeText(form);
-  const { presence } = useStanding(useUnit());
+  const presence = usePresence(useUnit());
   const isAway = presence !== 'online';
   if (form.count > 0) {
     return {

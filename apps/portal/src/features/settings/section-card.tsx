@@ -10,7 +10,7 @@ import { useAnchor } from '#unit/setting-fields/use-anchor.ts';
 import { SectionState } from '#unit/setting-views/section-state.tsx';
 import { useSectionForm, useSettingsForm } from '#unit/settings/settings-form.tsx';
 import { sectionLead, sectionTitle } from '#unit/settings/words.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { usePresence } from '#unit/standing/standing.ts';
 import { layoutOf } from './layouts.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { PlainSection } from './plain-section.tsx';
@@ -21,7 +21,7 @@ import css from './section.module.css';
 function WaitingNote({ pending }: { pending: boolean }) {
   const t = useT();
   const { count, stage } = useSettingsForm();
-  const { presence } = useStanding(useUnit());
+  const presence = usePresence(useUnit());
   if (!pending || stage || count > 0) return null;
   const isAway = presence !== 'online';
   return <p className={css.lead}>{t(isAway ? 'setting.bar.waitsForUnit' : 'setting.bar.waiting')}</p>;

@@ -49,7 +49,7 @@ export function DayCard({ today, serial, timeZone }: DayCardProps) {
   );
 }
 
-// The cards around are drawn anew every second; the day changes once a minute.
+// The cards around are drawn anew with all that the unit says; the day changes once a minute.
 const Day = memo(function Day({
   history,
   day,

@@ -23,13 +23,16 @@ export interface NextCardProps {
 /** The coming filtration, and how long the parts ran today, as far as the unit says so. */
 export function NextRows({ unit, state, history, aims }: NextCardProps) {
   const t = useT();
-  const { now } = useStanding(unit);
   const time = (instant: string) => formatTime(toMinute(instant), unit.timeZone);
   const { nextFiltrationFrom: from, nextFiltrationTo: to, nextBackwash } = state.outputs;
   const said = (total: number) => {
     const [hours, minutes] = [Math.floor(total / 60), total % 60];
     return hours > 0 ? t('next.hours', { hours, minutes }) : t('next.minutes', { minutes });
   };
+  const isAhead = useStanding(unit, ({ now }) =>
+    [from, to, nextBackwash].map((instant) => typeof instant === 'string' && Date.parse(instant) > now),
+  );
+  const [isToBegin, isToEnd, isToWash] = isAhead;
   const { water } = state.values;
   // Reported today, running or not: what a unit lacks has no row.
   const ran = useMemo(
@@ -40,14 +43,14 @@ export function NextRows({ unit, state, history, aims }: NextCardProps) {
     [history],
   );
   const rows: Row[] = [];
-  if (typeof from === 'string' && typeof to === 'string' && Date.parse(to) > now) {
+  if (typeof from === 'string' && typeof to === 'string' && isToEnd) {
     rows.push(
-      Date.parse(from) <= now
-        ? { name: t('next.filtrationNow'), value: t('next.until', { time: time(to) }) }
-        : { name: t('next.filtration'), value: `${time(from)}–${time(to)}` },
+      isToBegin
+        ? { name: t('next.filtration'), value: `${time(from)}–${time(to)}` }
+        : { name: t('next.filtrationNow'), value: t('next.until', { time: time(to) }) },
     );
   }
-  if (typeof nextBackwash === 'string' && Date.parse(nextBackwash) > now) {
+  if (typeof nextBackwash === 'string' && isToWash) {
     rows.push({ name: t('next.backwash'), value: formatStamp(nextBackwash, unit.timeZone) });
   }
   for (const { output, total } of ran) {

@@ -22,56 +22,57 @@ import { useStanding } from '#unit/standing/standing.ts';
 export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
   const t = useT();
   const language = useLanguage();
-  const { presence, silence, now } = useStanding(unit);
   const connection = useLiveConnection();
-  const problems = problemsOf(state, now, {
-    value: (channel, value) => shownWithUnit(channel, value, language),
-    bound: (channel, value) => shownBound(channel, value, language),
-    name: (channel) => t(`channel.${channel}`),
-  });
+  const { nextFiltrationFrom: next } = state.outputs;
+  const { presence, problems, isAhead } = useStanding(unit, ({ presence, now }) => ({
+    presence,
+    problems: problemsOf(state, now, {
+      value: (channel, value) => shownWithUnit(channel, value, language),
+      bound: (channel, value) => shownBound(channel, value, language),
+      name: (channel) => t(`channel.${channel}`),
+    }),
+    isAhead: typeof next === 'string' && Date.parse(next) > now,
+  }));
   if (problems.length === 0) {
     // Nobody knows what is wrong with a unit that is away.
     if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
-    const { nextFiltrationFrom: next } = state.outputs;
-    const comes = typeof next === 'string' && Date.parse(next) > now ? next : undefined;
-    return (
-      <AllIsWell
-        seconds={silence === undefined ? undefined : Math.floor(silence / 1000)}
-        next={comes && formatTime(toMinute(comes), unit.timeZone)}
-      />
-    );
+    const comes = typeof next === 'string' && isAhead ? formatTime(toMinute(next), unit.timeZone) : undefined;
+    return <AllIsWell unit={unit} next={comes} />;
   }
   return <Problems problems={problems} serial={unit.serialNumber} timeZone={unit.timeZone} />;
 }
 
 interface AllIsWellProps {
-  /** How long ago the unit was last heard. */
-  seconds: number | undefined;
+  unit: LiveUnit;
   /** When filtration begins again. */
   next: string | undefined;
 }
 
 /** It is earned: by what was seen a moment ago, and by what comes next. */
-const AllIsWell = memo(function AllIsWell({ seconds, next }: AllIsWellProps) {
+function AllIsWell({ unit, next }: AllIsWellProps) {
   const t = useT();
-  const more = [
-    ...(seconds === undefined ? [] : [t('status.checked', { seconds })]),
-    ...(next === undefined ? [] : [t('status.nextFiltration', { time: next })]),
-  ];
   return (
     <p className={css.well}>
       <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {t('status.well')}
-        {more.map((words) => (
-          <span key={words} className={css.wellMore}>
-            {` · ${words}`}
-          </span>
-        ))}
+        <Checked unit={unit} />
+        {next === undefined ? null : (
+          <span className={css.wellMore}>{` · ${t('status.nextFiltration', { time: next })}`}</span>
+        )}
       </span>
     </p>
   );
-});
+}
+
+/** How long ago the unit was last heard. */
+function Checked({ unit }: { unit: LiveUnit }) {
+  const t = useT();
+  const said = useStanding(unit, ({ silence = 0 }) =>
+    t('status.checked', { seconds: Math.floor(silence / 1000) }),
+  );
+  return <span className={css.wellMore}>{` · ${said}`}</span>;
+}
 
 interface ProblemsProps {
   problems: readonly Problem[];

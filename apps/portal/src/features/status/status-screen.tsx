@@ -26,14 +26,15 @@ export { messages } from './messages.ts';
 export function StatusScreen() {
   const t = useT();
   const unit = useUnit();
-  const { now } = useStanding(unit);
   const { state, timeZone } = unit;
   const aims = useAims(unit);
   const today = useToday(unit);
-  const gauges = gaugeChannels.flatMap((channel) => {
-    const reading = readingOf(state, channel, now);
-    return reading ? [{ channel, reading }] : [];
-  });
+  const gauges = useStanding(unit, ({ now }) =>
+    gaugeChannels.flatMap((channel) => {
+      const reading = readingOf(state, channel, now);
+      return reading ? [{ channel, reading }] : [];
+    }),
+  );
   return (
     <div className={css.screen}>
       <StatusNotice unit={unit} />

@@ -9,7 +9,7 @@ import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useTrend } from '#unit/day/use-trend.ts';
 import { readingOf } from '#unit/show/reading.ts';
 import { shownValue, shownWithUnit } from '#unit/show/shown-value.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { useMinute, useStanding } from '#unit/standing/standing.ts';
 import type { Aims } from './aims.ts';
 import { arrivalOf, STEADY } from './arrival.ts';
 import { PoolDrawing } from './pool-drawing.tsx';
@@ -27,14 +27,16 @@ export interface WaterCardProps {
 export function WaterCard({ unit, state, history, aims }: WaterCardProps) {
   const t = useT();
   const language = useLanguage();
-  const { presence, now } = useStanding(unit);
   const intent = useIntent(unit, state, history, aims.kept.water);
-  const water = readingOf(state, 'water', now);
-  const level = readingOf(state, 'level', now);
-  const beside = (['air', 'solar'] as const).flatMap((channel) => {
-    const reading = readingOf(state, channel, now);
-    return reading ? [{ channel, ...reading }] : [];
-  });
+  const { presence, water, level, beside } = useStanding(unit, ({ presence, now }) => ({
+    presence,
+    water: readingOf(state, 'water', now),
+    level: readingOf(state, 'level', now),
+    beside: (['air', 'solar'] as const).flatMap((channel) => {
+      const reading = readingOf(state, channel, now);
+      return reading ? [{ channel, ...reading }] : [];
+    }),
+  }));
   const { cover, filtration } = state.outputs;
   const caption = [
     level ? t('status.level', { level: shownWithUnit('level', level.value, language) }) : '',
@@ -89,7 +91,7 @@ function useIntent(
   const t = useT();
   const language = useLanguage();
   const { number } = useFormat();
-  const { now } = useStanding(unit);
+  const now = useMinute(unit);
   const trend = useTrend(history, now);
   const words: string[] = [];
   if (required !== undefined) {

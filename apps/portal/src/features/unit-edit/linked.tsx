@@ -12,7 +12,7 @@ import { anyUnitKey, unitQuery } from '#unit/data/unit-query.ts';
 import { useLiveUnit } from '#unit/data/use-live-unit.ts';
 import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { usePresence } from '#unit/standing/standing.ts';
 import { aquaStanding, strangerOnBus } from './aqua-standing.ts';
 import css from './edit.module.css';
 import { unlinkUnits } from './edit-requests.ts';
@@ -59,7 +59,8 @@ const looks = {
 
 function Reached({ controller, serialNumber }: { controller: LiveUnit; serialNumber: string }) {
   const t = useT();
-  const standing = aquaStanding(controller, useStanding(controller), serialNumber);
+  const presence = usePresence(controller);
+  const standing = aquaStanding(controller, { presence }, serialNumber);
   const stranger = strangerOnBus(controller, serialNumber);
   return (
     <>

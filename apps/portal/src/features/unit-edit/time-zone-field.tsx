@@ -11,12 +11,6 @@ import { Combobox } from '#shared/ui/fields/combobox.tsx';
 import type { UnitDetails } from './edit-rules.ts';
 import type { Zone } from './time-zones.ts';
 
-/** The minute that has begun, in epoch milliseconds: a new number a minute. */
-const useMinute = (): number => {
-  const now = useNow();
-  return now - (now % 60_000);
-};
-
 type Zones = typeof import('./time-zones.ts');
 
 /** The list of zones, which comes when somebody goes to the field. */
@@ -35,7 +29,7 @@ function useZones() {
 export function TimeZoneField({ control }: { control: Control<UnitDetails> }) {
   const t = useT();
   const language = useLanguage();
-  const minute = useMinute();
+  const minute = useNow((now) => now - (now % 60_000));
   const { zones, isLost, load } = useZones();
   const { field, fieldState } = useController({ control, name: 'timeZone' });
   const value = timeZoneNamed(field.value);

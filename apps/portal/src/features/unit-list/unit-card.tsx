@@ -11,7 +11,7 @@ import { useLiveUnit } from '#unit/data/use-live-unit.ts';
 import { groupSerial } from '#unit/show/group-digits.ts';
 import { unitName } from '#unit/show/unit-name.ts';
 import { PresenceBadge } from '#unit/standing/presence-badge.tsx';
-import { useStanding } from '#unit/standing/standing.ts';
+import { usePresence } from '#unit/standing/standing.ts';
 import { LastDay } from './last-day.tsx';
 import css from './unit-card.module.css';
 import { UnitRuns } from './unit-runs.tsx';
@@ -56,7 +56,7 @@ export function UnitCard({ iri }: { iri: string }) {
 
 function UnitHealth({ unit }: { unit: LiveUnit }) {
   const t = useT();
-  const { presence } = useStanding(unit);
+  const presence = usePresence(unit);
   const { lastHeard } = unit.presence;
   // What its owner is told of, and what its state says that is told later or to nobody.
   const alerts = Math.max(unit.openAlerts, openAlertsOf(unit.state));

@@ -14,11 +14,13 @@ import css from './unit-runs.module.css';
 export function UnitRuns({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const language = useLanguage();
-  const { presence, now } = useStanding(unit);
   const { state } = unit;
+  const { presence, level } = useStanding(unit, ({ presence, now }) => ({
+    presence,
+    level: readingOf(state, 'level', now),
+  }));
   if (!state) return null;
   const parts = runningParts(state);
-  const level = readingOf(state, 'level', now);
   return (
     <ul className={clsx(css.runs, presence !== 'online' && css.old)} aria-label={t('equipment.title')}>
       {parts.map((part) => {

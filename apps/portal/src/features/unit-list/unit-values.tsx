@@ -11,13 +11,15 @@ import css from './unit-card.module.css';
 export function UnitValues({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const language = useLanguage();
-  const { presence, now } = useStanding(unit);
   const { state } = unit;
+  const { presence, channels } = useStanding(unit, ({ presence, now }) => ({
+    presence,
+    channels: (['water', 'ph'] as const).flatMap((channel) => {
+      const reading = readingOf(state, channel, now);
+      return reading ? [{ channel, ...reading }] : [];
+    }),
+  }));
   if (!state) return <p className={css.noValues}>{t('units.noValues')}</p>;
-  const channels = (['water', 'ph'] as const).flatMap((channel) => {
-    const reading = readingOf(state, channel, now);
-    return reading ? [{ channel, ...reading }] : [];
-  });
   return (
     <dl className={css.values}>
       {channels.map(({ channel, value, old }) => (

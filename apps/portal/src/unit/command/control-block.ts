@@ -63,14 +63,16 @@ export function useControlBlock(unit: LiveUnit, upkeep = false): BlockWords | un
   const t = useT();
   const { roles } = useUser();
   const connection = useLiveConnection();
-  const { presence, now } = useStanding(unit);
   const { state } = unit;
   const may = upkeep || mayControl(roles);
-  const block = controlBlock({ mayControl: may, connection, presence, state, now });
+  const { block, left } = useStanding(unit, ({ presence, now }) => {
+    const found = controlBlock({ mayControl: may, connection, presence, state, now });
+    const until = found === 'mixing' ? Date.parse(state?.mixingUntil ?? '') : now;
+    return { block: found, left: Math.ceil((until - now) / 1000) };
+  });
   if (!block || (upkeep && (block === 'mixing' || block === 'menu'))) return undefined;
   const text = t(`control.block.${block}`);
   if (block !== 'mixing') return { block, title: t(`control.title.${block}`), text };
-  const left = Math.ceil((Date.parse(state?.mixingUntil ?? '') - now) / 1000);
   return { block, title: t('control.ready.in', { left: minutesAndSeconds(left) }), text };
 }
 

@@ -49,10 +49,11 @@ export interface CommandUse {
  */
 export function useCommand(unit: LiveUnit, part: string): CommandUse {
   const client = useQueryClient();
-  const now = useNow();
   const iri = unit['@id'];
   const { mutate } = useMutation(sendWish(iri, part));
   const last = useMutationState({ filters: { mutationKey: wishKey(iri, part) }, select: requestOf }).at(-1);
+  // Of a part that nobody switched nothing changes with the seconds.
+  const now = useNow((time) => (last ? time : 0));
   const { data: command, dataUpdatedAt } = useQuery({
     ...commandQuery(last?.command ?? ''),
     enabled: Boolean(last?.command),

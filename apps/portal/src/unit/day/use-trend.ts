@@ -4,10 +4,8 @@ import { trendOf } from './trend.ts';
 
 /**
  * By how many °C the water rises in an hour, undefined while too little is known.
- * @param now the server's clock in epoch milliseconds
+ * @param minute of the server's clock in epoch milliseconds: the history has a row in each, so within one the slope stays
  */
-export function useTrend(history: HistoryResource | undefined, now: number): number | undefined {
-  // The history has a row a minute, so within one the slope stays.
-  const minute = Math.floor(now / 60_000);
-  return useMemo(() => history && trendOf(history, 'water', minute * 60), [history, minute]);
+export function useTrend(history: HistoryResource | undefined, minute: number): number | undefined {
+  return useMemo(() => history && trendOf(history, 'water', minute / 1000), [history, minute]);
 }

@@ -19,8 +19,7 @@ export interface BandBarProps {
 /** Where a wanted value lies among what may be set, with the band that is good and what is measured now. */
 export function BandBar({ field, wanted, channel }: BandBarProps) {
   const unit = useUnit();
-  const { now } = useStanding(unit);
-  const reading = readingOf(unit.state, channel, now);
+  const reading = useStanding(unit, ({ now }) => readingOf(unit.state, channel, now));
   const { target }: Channel = channels[channel];
   if (field.kind !== 'number') return null;
   const { min, max } = field;
@@ -50,8 +49,7 @@ export function NowLine({ channel }: { channel: ChannelName }) {
   const t = useT();
   const language = useLanguage();
   const unit = useUnit();
-  const { now } = useStanding(unit);
-  const reading = readingOf(unit.state, channel, now);
+  const reading = useStanding(unit, ({ now }) => readingOf(unit.state, channel, now));
   if (!reading || reading.old) return null;
   return (
     <p className={css.said}>{t('setting.now', { value: shownWithUnit(channel, reading.value, language) })}</p>

@@ -21,8 +21,10 @@ import { shownWithUnit } from './shown-value.ts';
 /** What runs and in words why, and what the unit says about it. */
 export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState }) {
   const language = useLanguage();
-  const { presence, now } = useStanding(unit);
-  const flow = readingOf(state, 'flow', now);
+  const { presence, flow } = useStanding(unit, ({ presence, now }) => ({
+    presence,
+    flow: readingOf(state, 'flow', now),
+  }));
   const items = equipmentOf(state, {
     time: (instant) => formatTime(instant, unit.timeZone),
     flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,

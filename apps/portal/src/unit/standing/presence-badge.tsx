@@ -23,7 +23,10 @@ const TWO_DIGITS = 10;
 export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boolean }) {
   const t = useT();
   const connection = useLiveConnection();
-  const standing = useStanding(unit);
+  const { presence, words } = useStanding(unit, (standing) => ({
+    presence: standing.presence,
+    words: presenceWords(standing, standing.isPolled),
+  }));
   if (connection === 'offline') {
     return (
       <Badge tone="error" icon={WifiOff}>
@@ -38,20 +41,27 @@ export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boo
       </Badge>
     );
   }
-  const { presence, silence, isPolled } = standing;
-  const { key, values } = presenceWords(standing, isPolled);
-  if (!age || presence !== 'online' || silence === undefined)
-    return <Badge {...looks[presence]}>{t(key, values)}</Badge>;
-  const seconds = Math.floor(silence / 1000);
-  const said = (age: number) =>
-    isPolled
-      ? t('presence.polledAge', { every: POLL_SECONDS, seconds: age })
-      : t('presence.liveAge', { seconds: age });
   return (
     <Badge {...looks[presence]}>
-      <span className={css.age} data-widest={said(Math.max(seconds, TWO_DIGITS))}>
-        {said(seconds)}
-      </span>
+      {age && presence === 'online' ? <Age unit={unit} /> : t(words.key, words.values)}
     </Badge>
+  );
+}
+
+/** The one thing of a badge that changes every second. */
+function Age({ unit }: { unit: LiveUnit }) {
+  const t = useT();
+  const { said, widest } = useStanding(unit, ({ silence = 0, isPolled }) => {
+    const saying = (seconds: number) =>
+      isPolled
+        ? t('presence.polledAge', { every: POLL_SECONDS, seconds })
+        : t('presence.liveAge', { seconds });
+    const seconds = Math.floor(silence / 1000);
+    return { said: saying(seconds), widest: saying(Math.max(seconds, TWO_DIGITS)) };
+  });
+  return (
+    <span className={css.age} data-widest={widest}>
+      {said}
+    </span>
   );
 }

@@ -29,6 +29,7 @@ export interface Standing {
   readonly silence: number | undefined;
 }
 
+const MINUTE_MS = 60_000;
 /** Of a unit that talks the server has a word every ten seconds, and says within half a minute when it has none. */
 const WORD_GOOD_MS = 40_000;
 
@@ -100,13 +101,25 @@ export interface StandingNow extends Standing {
   readonly isPolled: boolean;
 }
 
-/** How a unit stands now, second by second. */
-export function useStanding(unit: LiveUnit): StandingNow {
-  const now = useNow();
+/**
+ * What of how a unit stands now somebody wants to know, second by second: who asks is drawn anew when that changes.
+ * @param pick as `useNow` has it
+ */
+export function useStanding<T>(unit: LiveUnit, pick: (standing: StandingNow) => T): T {
   const connection = useLiveConnection();
-  return {
-    ...standingOf(unit, now, connection),
-    now: serverNow(unit, now),
-    isPolled: connection === 'polling' || live.subscriptions.isUnheard(unit['@id']),
-  };
+  return useNow((now) =>
+    pick({
+      ...standingOf(unit, now, connection),
+      now: serverNow(unit, now),
+      isPolled: connection === 'polling' || live.subscriptions.isUnheard(unit['@id']),
+    }),
+  );
 }
+
+/** Whether a unit is there, as far as anybody knows. */
+export const usePresence = (unit: LiveUnit): Standing['presence'] =>
+  useStanding(unit, ({ presence }) => presence);
+
+/** The minute that has begun by the server's clock, epoch milliseconds. */
+export const useMinute = (unit: LiveUnit): number =>
+  useStanding(unit, ({ now }) => Math.floor(now / MINUTE_MS) * MINUTE_MS);

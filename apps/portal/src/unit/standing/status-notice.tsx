@@ -17,8 +17,11 @@ export interface StatusNoticeProps {
 export function StatusNotice({ unit, ofSettings = false }: StatusNoticeProps) {
   const t = useT();
   const connection = useLiveConnection();
-  const { presence, now } = useStanding(unit);
   const { state, timeZone } = unit;
+  const { presence, isMixing } = useStanding(unit, ({ presence, now }) => ({
+    presence,
+    isMixing: Date.parse(state?.mixingUntil ?? '') > now,
+  }));
   const stamp = (instant: string) => formatStamp(instant, timeZone);
 
   if (connection === 'offline') {
@@ -56,7 +59,7 @@ export function StatusNotice({ unit, ofSettings = false }: StatusNoticeProps) {
       </Notice>
     );
   }
-  if (!ofSettings && state.mixingUntil !== null && Date.parse(state.mixingUntil) > now) {
+  if (!ofSettings && state.mixingUntil !== null && isMixing) {
     return (
       <Notice tone="accent" icon={Hourglass} title={t('status.mixing.title')}>
         {t('status.mixing.text', { time: stamp(state.mixingUntil) })}

@@ -35,9 +35,8 @@ function Raw({ section, name }: { section: SectionName; name: (typeof thermomete
   const t = useT();
   const language = useLanguage();
   const unit = useUnit();
-  const { now } = useStanding(unit);
   const { shown, known } = useSectionForm(section);
-  const reading = readingOf(unit.state, name, now);
+  const reading = useStanding(unit, ({ now }) => readingOf(unit.state, name, now));
   // What it reports is corrected by what it goes by.
   const applied = flatOf(fieldsOf(section), known.reported)[name];
   const wanted = shown[name];
