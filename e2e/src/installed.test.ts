@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { madePool, stateAt } from './steps/made-pool.ts';
 import { enter, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
 
@@ -10,7 +11,8 @@ async function withWorker(options: { locale?: string } = {}) {
   const { poolhouse, browser } = house();
   const { page, context, complaints } = await browser.person({ serviceWorkers: 'allow', ...options });
   const { portal } = poolhouse.addresses;
-  await enter(page, portal, await readyAccount(poolhouse));
+  const account = await readyAccount(poolhouse);
+  await enter(page, portal, account);
   await page.goto(`${portal}/units`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -18,7 +20,7 @@ async function withWorker(options: { locale?: string } = {}) {
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
-  return { page, context, complaints, portal };
+  return { page, context, complaints, portal, account };
 }
 
 const keptFiles = (page: Page) =>
@@ -66,6 +68,34 @@ describe('the installed portal', () => {
     expect(new URL(page.url()).pathname).toBe('/units');
     await context.setOffline(false);
     await page.getByRole('banner').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the pools as they were last seen, greyed and dated, without a network, and forgets them with the session', async () => {
+    const { page, context, portal, complaints, account } = await withWorker();
+    const { poolhouse } = house();
+    const heard = new Date('2026-06-01T12:00:00Z');
+    await madePool(poolhouse, account, 'Garden pool', stateAt(heard));
+    await madePool(poolhouse, account, 'Spa');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Garden pool' }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastPools'))).toContain('Garden pool');
+    await context.setOffline(true);
+    await page.reload();
+    const pool = page.getByRole('listitem').filter({ hasText: 'Garden pool' });
+    await pool.getByText('26.4 °C').waitFor();
+    await pool.getByText('Last heard 01.06.2026 14:00:00').waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(2);
+    await page.goto(`${portal}/profile`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(0);
+    await context.setOffline(false);
+    await page.goto(`${portal}/units`);
+    await page.getByRole('button', { name: /^Account of/u }).click();
+    await page.getByRole('list').getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('lastPools'))).toBe(null);
     expect(complaints).toEqual([]);
   });
 

@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { usualState } from '@poolhouse/contract/settings/fields';
+import { sections } from '@poolhouse/contract/settings/sections';
+import type { Page, Route } from 'playwright-core';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveUnits } from '../../apps/server/src/testing/units/give-units.ts';
@@ -7,6 +9,7 @@ import type { Poolhouse } from './harness/poolhouse.ts';
 import { viewports } from './harness/screen.ts';
 import { madePool, stateAt } from './steps/made-pool.ts';
 import { readyAccount } from './steps/ready-account.ts';
+import { settingsUnit } from './steps/settings-unit.ts';
 import { calls, type SignedIn, signedIn } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
@@ -130,6 +133,53 @@ describe('the list of units in a browser', () => {
     }
     expect(await card.getByText('Heating').count()).toBe(0);
     expect(await page.getByRole('searchbox').count()).toBe(0);
+    await context.close();
+  });
+
+  it('says what the water is to have in its mode, and follows when that is set anew', async () => {
+    const { page, context, account } = await signedIn({ poolhouse, browser }, '/units');
+    const unit = await settingsUnit(poolhouse, account, ['heating']);
+    await unit.change('temperature', { required: 28 });
+    await unit.change('eco', { ...usualState(sections.eco.fields), requiredTemperature: 22 });
+    await page.reload();
+    const card = cards(page).filter({ hasText: 'Garden pool' });
+    await card.getByText('set 28.0 °C', { exact: true }).waitFor();
+    await unit.change('temperature', { required: 27.5 });
+    await card.getByText('set 27.5 °C', { exact: true }).waitFor();
+    await unit.say('up/state', unit.state({ mode: 'eco' }));
+    await card.getByText('set 22.0 °C', { exact: true }).waitFor();
+    await unit.say('up/state', unit.state({ mode: 'off' }));
+    await card.getByText(/^set /u).waitFor({ state: 'detached' });
+    await unit.end();
+    await context.close();
+  });
+
+  it('shows what was last known while it is asked for, and when it cannot be had', async () => {
+    const { page, context, account } = await signedIn({ poolhouse, browser }, '/units');
+    await madePool(poolhouse, account, 'Garden pool', stateAt(new Date(), pool));
+    await page.reload();
+    await cards(page).getByRole('link', { name: 'Garden pool' }).waitFor();
+    const asked = Promise.withResolvers<Route>();
+    await page.route(/\/api\/units\?.*problems/u, (route) => asked.resolve(route));
+    await page.reload();
+    await cards(page).getByRole('heading', { name: 'Garden pool' }).waitFor();
+    await cards(page).getByText('26.4 °C').waitFor();
+    await cards(page)
+      .getByText(/^Last heard /u)
+      .waitFor();
+    // Nothing of it can be pressed, and none of it says that it is live.
+    expect(await cards(page).getByRole('link').count()).toBe(0);
+    await page.route(/\/api\/units\?.*problems/u, (route) => route.fulfill({ status: 500, json: {} }));
+    await (await asked.promise).fulfill({ status: 500, json: {} });
+    await page
+      .getByRole('heading', { name: 'Your pools could not be loaded' })
+      .or(page.getByRole('alert'))
+      .first()
+      .waitFor();
+    await cards(page).getByText('26.4 °C').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cards(page).getByRole('link', { name: 'Garden pool' }).waitFor();
     await context.close();
   });
 

@@ -10,6 +10,9 @@ import { usualBackground } from './app-colours.ts';
 const file = join(import.meta.dirname, 'offline.js');
 const ink = { light: 'oklch(0.25 0.03 230)', dark: 'oklch(0.94 0.01 220)' };
 
+/** Of what is old. */
+const muted = { light: 'oklch(0.47 0.025 228)', dark: 'oklch(0.75 0.02 225)' };
+
 const style = [
   ':root{color-scheme:light dark}',
   ':root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}',
@@ -19,6 +22,10 @@ const style = [
   'main{max-width:26rem;padding:1.5rem;text-align:center}h1{font-size:1.375rem;line-height:1.3;margin:0 0 .5rem}',
   'p{margin:0 0 1.5rem}button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border-radius:.75rem;',
   'border:1px solid currentcolor;background:none;color:inherit;cursor:pointer}',
+  'ul{list-style:none;margin:2rem 0 0;padding:0;text-align:start;display:grid;gap:.75rem}ul:empty{display:none}',
+  `li{padding:1rem;border:1px solid;border-radius:.75rem;color:light-dark(${hex(muted.light)},${hex(muted.dark)})}`,
+  'h2{font-size:1.0625rem;margin:0 0 .5rem;overflow-wrap:anywhere}dl{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin:0 0 .5rem}',
+  'dt{font-size:.875rem}dd{margin:0;font-weight:600}small{font-size:.875rem}',
   'button:focus-visible{outline:3px solid currentcolor;outline-offset:2px}',
 ].join('');
 
@@ -43,7 +50,7 @@ export function offlinePage(name: string): { html: string; policy: string } {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title></title><style>${style}</style></head>`,
-    `<body><main><h1></h1><p></p><button type="button"></button></main><script>${script}</script></body></html>`,
+    `<body><main><h1></h1><p></p><button type="button"></button><ul></ul></main><script>${script}</script></body></html>`,
   ].join('');
   const policy = [
     "default-src 'none'",

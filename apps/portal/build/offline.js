@@ -27,6 +27,30 @@ function say() {
 say();
 window.addEventListener('offline', say);
 document.querySelector('p').textContent = text;
+// What the list last showed, by `features/unit-list/last-known.ts`: whose it is, a space, its cards. On a unit's page, that unit's.
+function lastKnown() {
+  try {
+    const kept = read('lastPools') ?? '';
+    const cards = JSON.parse(kept.slice(kept.indexOf(' ')));
+    const { pathname } = location;
+    const isHere = ({ path }) => pathname === path || pathname.startsWith(`${path}/`);
+    return pathname === '/units' ? cards : cards.filter(isHere);
+  } catch {
+    return [];
+  }
+}
+const made = (tag, words, ...within) => {
+  const element = document.createElement(tag);
+  element.append(...(words ? [words] : []), ...within);
+  return element;
+};
+const list = document.querySelector('ul');
+for (const card of lastKnown()) {
+  const values = card.values.map((value) =>
+    made('div', '', made('dt', value.label), made('dd', [value.text, value.set].filter(Boolean).join(' · '))),
+  );
+  list.append(made('li', '', made('h2', card.name), made('dl', '', ...values), made('small', card.heard)));
+}
 const button = document.querySelector('button');
 button.textContent = retry;
 const again = () => location.reload();

@@ -11,7 +11,7 @@ import { afterLogin } from '#shared/router/redirect.ts';
 import { keepBackLink } from '#shared/session/back-link.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { endSession, sessionEvents } from '#shared/session/session.ts';
-import { tabDrafts } from '#shared/storage.ts';
+import { storage, tabDrafts } from '#shared/storage.ts';
 import { destination } from './destination.ts';
 import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
@@ -20,6 +20,9 @@ import { keepFocus } from './keep-focus.ts';
 import { logoutRedirect } from './logout-redirect.ts';
 import { joinSessionChannel } from './session-channel.ts';
 import { untilLoaded } from './until-loaded.ts';
+
+/** What a list of pools last showed is of the session in which it did (`features/unit-list/last-known.ts`). */
+const forgetPools = () => storage.remove('lastPools');
 
 const loadDualLogin = () =>
   untilLoaded(async () => {
@@ -59,7 +62,11 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   // Also somebody who logged in in another tab, or before this page was loaded.
   useEffect(() => (iri ? tabDrafts.onlyOf(iri) : undefined), [iri]);
   // No cookie: somebody logged out on purpose, perhaps while this tab was elsewhere. A lost session's cookie stays.
-  useEffect(() => (pageConfig().session ? undefined : tabDrafts.onlyOf(undefined, '/')), []);
+  useEffect(() => {
+    if (pageConfig().session) return;
+    tabDrafts.onlyOf(undefined, '/');
+    forgetPools();
+  }, []);
   useEffect(() => sendEarlyForm(), []);
 
   useEffect(() => {
@@ -71,7 +78,9 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
       apiEvents.on('terms-not-accepted', () => {
         if (handle.auth && !handle.beforeTerms) void navigate(acceptTermsPath(location), { replace: true });
       }),
+      sessionEvents.on('started', forgetPools),
       sessionEvents.on('ended', (reason) => {
+        forgetPools();
         ledTo.current = logoutRedirect(reason, handle, location);
         if (ledTo.current) void navigate(ledTo.current, { replace: true });
       }),

@@ -1,5 +1,5 @@
 /** All that the portal keeps in a browser for longer than a tab. */
-export type StorageKey = 'locale' | 'theme' | 'backLink' | 'historyHidden';
+export type StorageKey = 'locale' | 'theme' | 'backLink' | 'historyHidden' | 'lastPools';
 
 /** Runs what a browser may forbid, or have no room for: then nothing is remembered and nothing breaks. */
 function attempt<Output>(run: () => Output): Output | undefined {

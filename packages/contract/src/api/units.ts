@@ -58,6 +58,12 @@ export const unitResource = z.object({
   aqua: z.nullable(z.object({ serialNumber: z.string(), connected: z.boolean() })),
   presence,
   openAlerts: z.int(),
+  /** °C that the water is to have, by the section that says so; null where the unit has not said it. */
+  setTemperatures: z.object({
+    temperature: z.nullable(z.number()),
+    eco: z.nullable(z.number()),
+    winter: z.nullable(z.number()),
+  }),
   /** Latest snapshot, null while the unit never reported. */
   state: z.nullable(unitState),
 });

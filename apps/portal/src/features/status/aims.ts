@@ -1,6 +1,7 @@
 import type { WaterLevels } from '@poolhouse/domain/filling/filling';
 import { filtrationMinutes } from '@poolhouse/domain/filtration/filtration';
 import type { Mode } from '@poolhouse/domain/filtration/modes';
+import { setTemperatureOf } from '@poolhouse/domain/heating/set-temperature';
 import type { ChannelName } from '@poolhouse/domain/water/channels';
 import { type SaidSettings, saidSetting } from '#unit/data/said-settings-query.ts';
 
@@ -27,7 +28,11 @@ export function aimsOf(said: SaidSettings | undefined, mode: Mode, features: rea
   const isPlanned = mode === 'auto' || mode === 'eco';
   return {
     kept: defined({
-      water: has('heating', 'solar') ? waterOf(mode, number) : undefined,
+      water: setTemperatureOf(mode, features, {
+        temperature: number('temperature', 'required'),
+        eco: number('eco', 'requiredTemperature'),
+        winter: number('winter', 'minimumWater'),
+      }),
       ph: has('dosing', 'electrolysis') ? number('treatment', 'ph') : undefined,
       redox: has('redox') ? number('treatment', 'redox') : undefined,
       freeChlorine: has('freeChlorine') ? number('treatment', 'freeChlorine') : undefined,
@@ -39,15 +44,6 @@ export function aimsOf(said: SaidSettings | undefined, mode: Mode, features: rea
       return hours === undefined ? undefined : filtrationMinutes(hours, water);
     },
   };
-}
-
-function waterOf(
-  mode: Mode,
-  number: (section: string, field: string) => number | undefined,
-): number | undefined {
-  if (mode === 'off') return undefined;
-  if (mode === 'winter') return number('winter', 'minimumWater');
-  return mode === 'eco' ? number('eco', 'requiredTemperature') : number('temperature', 'required');
 }
 
 function washOf(pressure: unknown): number | undefined {

@@ -10,6 +10,7 @@ import { PageTitle } from '#shared/ui/page-title.tsx';
 import { unitListQuery } from '#unit/data/unit-list-query.ts';
 import { UnitCards } from './unit-cards.tsx';
 import css from './unit-list.module.css';
+import { useKeepLastKnown } from './use-keep-last-known.ts';
 import { usePageSize } from './use-page-size.ts';
 import { useUrlSearch } from './use-url-search.ts';
 import { useWholeList } from './use-whole-list.ts';
@@ -26,6 +27,7 @@ export function UnitListScreen() {
     placeholderData: keepPreviousData,
   });
   useWholeList(list);
+  useKeepLastKnown(search === '' && !list.isPlaceholderData ? list.data?.pages[0]?.iris : undefined);
   const total = list.data?.pages[0]?.total;
   // It stays while less is found, and when what was typed is taken out again.
   const [isSearched, setSearched] = useState(search !== '');

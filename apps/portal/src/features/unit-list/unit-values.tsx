@@ -3,35 +3,34 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { readingOf } from '#unit/show/reading.ts';
-import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { useStanding } from '#unit/standing/standing.ts';
+import { type CardValue, cardValues } from './card-values.ts';
 import css from './unit-card.module.css';
 
-/** Water, pH and mode of a card, greyed when nobody should rely on them any more. */
+/** Water and what it is to have, pH and mode of a card, greyed when nobody should rely on them any more. */
 export function UnitValues({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const language = useLanguage();
-  const { state } = unit;
-  const { presence, channels } = useStanding(unit, ({ presence, now }) => ({
-    presence,
-    channels: (['water', 'ph'] as const).flatMap((channel) => {
-      const reading = readingOf(state, channel, now);
-      return reading ? [{ channel, ...reading }] : [];
-    }),
+  const old = useStanding(unit, ({ presence, now }) => ({
+    water: readingOf(unit.state, 'water', now)?.old === true,
+    ph: readingOf(unit.state, 'ph', now)?.old === true,
+    mode: presence !== 'online',
   }));
-  if (!state) return <p className={css.noValues}>{t('units.noValues')}</p>;
+  const values = cardValues(t, language, unit, old);
+  if (!values) return <p className={css.noValues}>{t('units.noValues')}</p>;
+  return <ShownValues values={values} />;
+}
+
+export function ShownValues({ values }: { values: readonly Omit<CardValue, 'name'>[] }) {
   return (
     <dl className={css.values}>
-      {channels.map(({ channel, value, old }) => (
-        <div key={channel} className={clsx(old && css.old)}>
-          <dt>{t(`channel.${channel}`)}</dt>
-          <dd>{shownWithUnit(channel, value, language)}</dd>
+      {values.map(({ label, text, set, old }) => (
+        <div key={label} className={clsx(old && css.old)}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+          {set ? <dd className={css.set}>{set}</dd> : null}
         </div>
       ))}
-      <div className={clsx(presence !== 'online' && css.old)}>
-        <dt>{t('mode.title')}</dt>
-        <dd>{t(`mode.name.${state.mode}`)}</dd>
-      </div>
     </dl>
   );
 }

@@ -36,6 +36,7 @@ export function unit(over: Partial<LiveUnit> = {}): LiveUnit {
     owner: '/api/end_users/01JABCDEFGHJKMNPQRSTVWXYZ1',
     presence: { presence: 'online', lastHeard: '2026-06-01T12:00:00Z', at: '2026-06-01T12:00:00Z' },
     openAlerts: 0,
+    setTemperatures: { temperature: 28, eco: 22, winter: 8 },
     state: state(),
     seenAt: 1000,
     ...over,

@@ -53,8 +53,14 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
     case 'command':
       cache.setQueryData(commandKey(message.command['@id']), message.command);
       break;
-    case 'history':
     case 'settings':
+      void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
+      // What its water is to have stands in the unit itself.
+      if (['temperature', 'eco', 'winter'].includes(message.section)) {
+        void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
+      }
+      break;
+    case 'history':
     case 'timeline':
       void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
       break;

@@ -39,6 +39,18 @@ test('a list is searched by name and number, sorted by name, and paged', async (
   expect((await list(ben.call))['hydra:totalItems']).toBe(0);
 });
 
+test('each unit comes with what its water is to have, as it goes by it, else as it is to be', async () => {
+  const setTemperatures = async () => (await list(anna))['hydra:member'][0]?.setTemperatures;
+  expect(await setTemperatures()).toEqual({ temperature: null, eco: null, winter: null });
+  await server.database.pool.query(
+    `insert into unit_settings (unit_id, section, desired, reported) values
+       ($1, 'temperature', '{"required": 29}', '{"required": 28}'),
+       ($1, 'eco', '{"requiredTemperature": 22.5}', null), ($1, 'winter', null, '{"minimumWater": "warm"}')`,
+    [unit.id],
+  );
+  expect(await setTemperatures()).toEqual({ temperature: 28, eco: 22.5, winter: null });
+});
+
 async function alert(unitId: string, more: { opened?: boolean; ended?: boolean } = {}): Promise<void> {
   const now = server.clock.now();
   const { opened = true, ended = false } = more;

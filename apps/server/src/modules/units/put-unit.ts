@@ -19,7 +19,17 @@ import type { OwnUnit, UnitReader } from './unit-reader.ts';
 /** What an owner may say about their unit; the rest of a record is accepted when it equals what is stored. */
 const mayChange = ['name', 'note', 'timeZone'] as const;
 /** What the unit itself says may be newer by the time that a record is put back. */
-const toldByUnit = ['presence', 'state', 'openAlerts', 'model', 'firmware', 'features', 'aqua', 'notAllowed'];
+const toldByUnit = [
+  'presence',
+  'state',
+  'openAlerts',
+  'setTemperatures',
+  'model',
+  'firmware',
+  'features',
+  'aqua',
+  'notAllowed',
+];
 
 /** `PUT units/{id}` */
 export const putUnit = ({

@@ -22,6 +22,7 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
     owner: unit.ownerId === null ? null : iriOf('end_users', unit.ownerId),
     presence: toPresenceView(unit, now),
     openAlerts: unit.openAlerts,
+    setTemperatures: unit.setTemperatures,
     state: unit.state,
   };
 }

@@ -1,3 +1,4 @@
+import type { UnitResource } from '@poolhouse/contract/api/units';
 import { roleMay, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
 import type { UnitFlag } from '@poolhouse/domain/unit/flags';
 import { type Selectable, sql } from 'kysely';
@@ -11,6 +12,7 @@ import { type LinkedUnit, linkOf } from './aqua/link-of.ts';
 import type { UnitDirectory } from './directory.ts';
 import { createNames, type UnitNames } from './names-of.ts';
 import { flagsOff } from './set-flags.ts';
+import { setTemperatures } from './set-temperatures.ts';
 import { isOvertaken } from './unit-state.ts';
 import { heardByAny } from './unsaved.ts';
 
@@ -31,6 +33,8 @@ export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn>
   state: Tables['unit_states']['state']['__select__'];
   /** How much is wrong with it that its owner was told of and that has not ended. */
   openAlerts: number;
+  /** °C that the water is to have, by section of its settings. */
+  setTemperatures: UnitResource['setTemperatures'];
 }
 type HiddenColumn =
   | 'secret_hash'
@@ -120,6 +124,7 @@ export function createUnitReader(deps: {
       .select(columns)
       .select(linkOf.as('link'))
       .select(openAlerts.as('openAlerts'))
+      .select(setTemperatures.as('setTemperatures'))
       .where('units.id', '=', sql<string>`any(${value('unitIds')}::text[])`),
   );
 

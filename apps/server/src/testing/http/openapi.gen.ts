@@ -4359,6 +4359,11 @@ export interface operations {
                                 at: string;
                             };
                             openAlerts: number;
+                            setTemperatures: {
+                                temperature: number | null;
+                                eco: number | null;
+                                winter: number | null;
+                            };
                             state: {
                                 /** Format: date-time */
                                 ts: string;
@@ -4512,6 +4517,11 @@ export interface operations {
                             at: string;
                         };
                         openAlerts: number;
+                        setTemperatures: {
+                            temperature: number | null;
+                            eco: number | null;
+                            winter: number | null;
+                        };
                         state: {
                             /** Format: date-time */
                             ts: string;
@@ -4681,6 +4691,11 @@ export interface operations {
                             at: string;
                         };
                         openAlerts: number;
+                        setTemperatures: {
+                            temperature: number | null;
+                            eco: number | null;
+                            winter: number | null;
+                        };
                         state: {
                             /** Format: date-time */
                             ts: string;
@@ -4826,6 +4841,11 @@ export interface operations {
                             at: string;
                         };
                         openAlerts: number;
+                        setTemperatures: {
+                            temperature: number | null;
+                            eco: number | null;
+                            winter: number | null;
+                        };
                         state: {
                             /** Format: date-time */
                             ts: string;
@@ -4968,6 +4988,11 @@ export interface operations {
                             at: string;
                         };
                         openAlerts: number;
+                        setTemperatures: {
+                            temperature: number | null;
+                            eco: number | null;
+                            winter: number | null;
+                        };
                         state: {
                             /** Format: date-time */
                             ts: string;
