@@ -237,7 +237,8 @@ describe('the list of units in a browser', () => {
         if (letter) document.execCommand('insertText', false, letter);
       };
     });
-    await search.pressSequentially('pool');
+    // At once: between single keys a busy machine may take longer than the field waits.
+    await search.fill('pool');
     await page.getByText('1 unit', { exact: true }).waitFor();
     expect(await search.inputValue()).toBe('pool 16');
     expect(new URL(page.url()).search).toBe('?search=pool+16');
