@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { pacedQueue } from './paced-queue.ts';
 
 const full = () => new Error('full');
+const never = new AbortController().signal;
 
 test('works follow each other, and a failure of one is its own', async () => {
-  const queue = pacedQueue({ most: 10, full });
+  const queue = pacedQueue({ most: 10, full, end: never });
   let running = 0;
   const seen: string[] = [];
   const work = (name: string) => async () => {
@@ -26,7 +27,7 @@ test('works follow each other, and a failure of one is its own', async () => {
 });
 
 test('others have as much time between two works as the first took', async () => {
-  const queue = pacedQueue({ most: 10, full });
+  const queue = pacedQueue({ most: 10, full, end: never });
   const times: number[] = [];
   const busy = async () => {
     times.push(performance.now());
@@ -40,7 +41,7 @@ test('others have as much time between two works as the first took', async () =>
 });
 
 test('no more than so many wait, and one that is done makes room', async () => {
-  const queue = pacedQueue({ most: 2, full });
+  const queue = pacedQueue({ most: 2, full, end: never });
   const gate = Promise.withResolvers<void>();
   const [first, second] = [queue(() => gate.promise), queue(async () => 'second')];
   await expect(queue(async () => 'third')).rejects.toThrow('full');
@@ -48,4 +49,23 @@ test('no more than so many wait, and one that is done makes room', async () => {
   await first;
   expect(await second).toBe('second');
   expect(await queue(async () => 'fourth')).toBe('fourth');
+});
+
+test('at its end what is at work is finished, and whoever waits is refused at once', async () => {
+  const end = new AbortController();
+  const queue = pacedQueue({ most: 10, full, end: end.signal });
+  const gate = Promise.withResolvers<string>();
+  const began: string[] = [];
+  const wait = (name: string) =>
+    queue(async () => {
+      began.push(name);
+      return gate.promise;
+    });
+  const all = Promise.allSettled([wait('first'), wait('second'), wait('third')]);
+  await expect.poll(() => began).toEqual(['first']);
+  end.abort();
+  gate.resolve('made');
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await expect(wait('fourth')).rejects.toThrow('full');
+  expect(began).toEqual(['first']);
 });

@@ -24,6 +24,8 @@ import { listUsers } from './users/list-users.ts';
 import { putUser } from './users/put-user.ts';
 
 export function accountRoutes(app: Api, deps: AccountDeps): void {
+  const end = new AbortController();
+  app.addHook('preClose', async () => end.abort());
   app.post('/end_users', ...postSignUp(deps));
   app.post('/end_users/confirm_email', ...postConfirm(deps));
   app.post('/end_users/resend_confirm_email', ...postResend(deps));
@@ -33,7 +35,7 @@ export function accountRoutes(app: Api, deps: AccountDeps): void {
   app.post('/end_users/:id/login_tokens', ...postLoginToken(deps));
   app.post('/end_users/auth/token', ...postTokenLogin(deps));
   app.post('/end_users/auth/token/owner', ...postTokenOwner(deps));
-  app.post('/end_users/auth/demo', ...postDemo(deps));
+  app.post('/end_users/auth/demo', ...postDemo(deps, end.signal));
   app.post('/end_users/auth/reset_password_request', ...postForgot(deps));
   app.post('/end_users/auth/reset_password', ...postReset(deps));
   app.post('/end_users/auth/reset_password/link', ...postResetLink(deps));

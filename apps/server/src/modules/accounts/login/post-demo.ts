@@ -17,11 +17,14 @@ const mostWaiting = 120;
 /** Seconds. */
 const comeBackIn = 60;
 
-/** `POST end_users/auth/demo`: a user with units of its own, who lives two hours and has no password. */
-export const postDemo = (deps: AccountDeps) => {
+/**
+ * `POST end_users/auth/demo`: a user with units of its own, who lives two hours and has no password.
+ * @param end of the server: who waits for a demo then is told to come back, or would hold it up
+ */
+export const postDemo = (deps: AccountDeps, end: AbortSignal) => {
   const full = () => new Refusal('too-many', 'too-many-demos', { retryAfter: comeBackIn });
   // Who looks at a real pool goes first, however many try a demo at once.
-  const inTurn = pacedQueue({ most: mostWaiting, full });
+  const inTurn = pacedQueue({ most: mostWaiting, full, end });
   return endpoint(
     {
       config: { access: 'public', beforeTerms: true },
