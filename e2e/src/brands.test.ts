@@ -146,6 +146,8 @@ describe('the brand variant', () => {
 
   it('asks in a dialog that is at most 35rem wide', async () => {
     await page.goto(at('live', '/profile/settings'));
+    // The card above has its height once it knows what this browser allows.
+    await page.getByText('Push notifications disabled').waitFor();
     await page.getByRole('button', { name: 'Delete account' }).click();
     const box = await page.getByRole('dialog').boundingBox();
     expect(box?.width).toBeGreaterThan(400);

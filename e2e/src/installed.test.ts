@@ -89,8 +89,14 @@ describe('the installed portal', () => {
     await page.goto(`${portal}/profile`);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
+    // Kept by another version of the portal, say.
+    await page.evaluate(() => localStorage.setItem('lastPools', '/api/x {"cards": 1}'));
+    await page.goto(`${portal}/units`);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(0);
     await context.setOffline(false);
     await page.goto(`${portal}/units`);
+    await page.getByRole('link', { name: 'Garden pool' }).waitFor();
     await page.getByRole('button', { name: /^Account of/u }).click();
     await page.getByRole('list').getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();

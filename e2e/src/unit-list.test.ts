@@ -183,6 +183,22 @@ describe('the list of units in a browser', () => {
     await context.close();
   });
 
+  it('forgets what it showed in a session that was lost while no page was open', async () => {
+    const { page, context, account } = await signedIn({ poolhouse, browser }, '/units');
+    await madePool(poolhouse, account, 'Garden pool', stateAt(new Date(), pool));
+    await page.reload();
+    const kept = () => page.evaluate(() => localStorage.getItem('lastPools'));
+    await expect.poll(kept).toContain('Garden pool');
+    const { origin } = new URL(page.url());
+    await page.goto(`${origin}/api/health`);
+    const { db } = poolhouse.running.database;
+    await db.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    await page.goto(`${origin}/units`);
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await expect.poll(kept).toBe(null);
+    await context.close();
+  });
+
   it('says for how long a unit is offline, and how many alerts it has', async () => {
     const { page } = owner;
     const silent = cards(page).filter({ hasText: 'Pool 02' });

@@ -27,30 +27,6 @@ function say() {
 say();
 window.addEventListener('offline', say);
 document.querySelector('p').textContent = text;
-// What the list last showed, by `features/unit-list/last-known.ts`: whose it is, a space, its cards. On a unit's page, that unit's.
-function lastKnown() {
-  try {
-    const kept = read('lastPools') ?? '';
-    const cards = JSON.parse(kept.slice(kept.indexOf(' ')));
-    const { pathname } = location;
-    const isHere = ({ path }) => pathname === path || pathname.startsWith(`${path}/`);
-    return pathname === '/units' ? cards : cards.filter(isHere);
-  } catch {
-    return [];
-  }
-}
-const made = (tag, words, ...within) => {
-  const element = document.createElement(tag);
-  element.append(...(words ? [words] : []), ...within);
-  return element;
-};
-const list = document.querySelector('ul');
-for (const card of lastKnown()) {
-  const values = card.values.map((value) =>
-    made('div', '', made('dt', value.label), made('dd', [value.text, value.set].filter(Boolean).join(' · '))),
-  );
-  list.append(made('li', '', made('h2', card.name), made('dl', '', ...values), made('small', card.heard)));
-}
 const button = document.querySelector('button');
 button.textContent = retry;
 const again = () => location.reload();
@@ -59,3 +35,27 @@ window.addEventListener('online', again);
 // What says that it is back is often not there yet.
 const soon = () => setTimeout(() => (navigator.onLine && !document.hidden ? again() : soon()), 5000);
 soon();
+// What the list last showed, by `features/unit-list/last-known.ts`: whose it is, a space, its cards. On a unit's page, that
+// unit's. Another version of the portal may have kept it: what is not as it was is left out.
+const made = (tag, words, ...within) => {
+  const element = document.createElement(tag);
+  element.append(...(words ? [words] : []), ...within);
+  return element;
+};
+function drawn(card) {
+  const values = card.values.map((value) =>
+    made('div', '', made('dt', value.label), made('dd', [value.text, value.set].filter(Boolean).join(' · '))),
+  );
+  return made('li', '', made('h2', card.name), made('dl', '', ...values), made('small', card.heard));
+}
+try {
+  const kept = read('lastPools') ?? '';
+  const { pathname } = location;
+  const isHere = ({ path }) => pathname === path || pathname.startsWith(`${path}/`);
+  const cards = JSON.parse(kept.slice(kept.indexOf(' '))).filter(
+    (card) => pathname === '/units' || isHere(card),
+  );
+  document.querySelector('ul').append(...cards.map(drawn));
+} catch {
+  // There is nothing to show.
+}

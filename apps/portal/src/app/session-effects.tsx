@@ -62,11 +62,9 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   // Also somebody who logged in in another tab, or before this page was loaded.
   useEffect(() => (iri ? tabDrafts.onlyOf(iri) : undefined), [iri]);
   // No cookie: somebody logged out on purpose, perhaps while this tab was elsewhere. A lost session's cookie stays.
-  useEffect(() => {
-    if (pageConfig().session) return;
-    tabDrafts.onlyOf(undefined, '/');
-    forgetPools();
-  }, []);
+  useEffect(() => (pageConfig().session ? undefined : tabDrafts.onlyOf(undefined, '/')), []);
+  // Also where the session was lost while no page was open.
+  useEffect(() => (me === null ? forgetPools() : undefined), [me]);
   useEffect(() => sendEarlyForm(), []);
 
   useEffect(() => {
@@ -80,7 +78,6 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
       }),
       sessionEvents.on('started', forgetPools),
       sessionEvents.on('ended', (reason) => {
-        forgetPools();
         ledTo.current = logoutRedirect(reason, handle, location);
         if (ledTo.current) void navigate(ledTo.current, { replace: true });
       }),

@@ -5,7 +5,10 @@ export const tabEndUser = (): string | undefined => endUser;
 
 export function setTabEndUser(iri: string | undefined): void {
   endUser = iri;
-  if (iri === undefined) ended += 1;
+  if (iri !== undefined) return;
+  ended += 1;
+  // So does what the page asked early.
+  globalThis.early = undefined;
 }
 
 let ended = 0;

@@ -54,7 +54,7 @@ async function raise(trx: Db, unit: LookedAfter, cause: Cause, now: Date): Promi
       ...{ opened_at: isOpen ? now : null, turning_since: isOpen ? null : now },
       ...{ value: value ?? null, threshold: limit ?? null, acknowledged_at: null, acknowledged_by: null },
       ...{ remind_at: isOpen ? new Date(now.getTime() + REMIND_MS) : null, ended_at: null },
-      returned: endedSince(unit.unitId, cause, new Date(now.getTime() - CALM_MS)),
+      returned: endedSince(unit, cause, new Date(now.getTime() - CALM_MS)),
     })
     .onConflict((oc) => oc.columns(['unit_id', 'source', 'about']).where('ended_at', 'is', null).doNothing())
     .returning('id')
@@ -62,10 +62,13 @@ async function raise(trx: Db, unit: LookedAfter, cause: Cause, now: Date): Promi
   return row && isOpen ? opened(trx, unit, { id: row.id, source, about, severity }, now, cause) : nothing;
 }
 
-/** Whether the same ended after a time. */
-const endedSince = (unitId: string, { source, about }: Pick<Cause, 'source' | 'about'>, since: Date) =>
-  sql<boolean>`exists (select from alerts where unit_id = ${unitId} and source = ${source} and about = ${about}
-    and ended_at > ${since})`;
+/** Whether the same ended after a time, of its owner's own. */
+const endedSince = (
+  { unitId, owner }: LookedAfter,
+  { source, about }: Pick<Cause, 'source' | 'about'>,
+  since: Date,
+) => sql<boolean>`exists (select from alerts where unit_id = ${unitId} and source = ${source} and about = ${about}
+    and ended_at > ${since} and opened_at >= ${owner.since})`;
 
 async function open(
   trx: Db,

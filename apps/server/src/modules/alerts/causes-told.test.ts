@@ -102,3 +102,13 @@ test('a message that comes and goes is told when it comes again, and then not be
   expect(await owner.open()).toEqual([]);
   expect(await owner.mails()).toHaveLength(4);
 });
+
+test('of wishes that a later version kept what is known is gone by', async () => {
+  const owner = await alerting(server, { quiet: { from: '22:00', to: '07:00' }, mail: 'off' });
+  await server.database.pool.query(
+    `update notification_settings set wishes = jsonb_set(wishes::jsonb, '{quiet,days}', '2') where unit_id = $1`,
+    [owner.unit.id],
+  );
+  const answer = await owner.ask('GET', `/units/${owner.unit.id}/notification_settings`);
+  expect(answer.json()).toMatchObject({ quiet: { from: '22:00', to: '07:00' }, mail: 'off' });
+});

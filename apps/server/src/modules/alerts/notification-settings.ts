@@ -1,6 +1,5 @@
-import { type NotificationWishes, notificationWishes } from '@poolhouse/contract/api/alerts';
+import { type NotificationWishes, notificationWishes, saidWishes } from '@poolhouse/contract/api/alerts';
 import { iriOf } from '@poolhouse/contract/api/hydra';
-import * as z from 'zod';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -52,7 +51,7 @@ export const putNotificationSettings = ({ db, clock, changed, reader, access }: 
       schema: {
         summary: 'Says of what the owner of a unit is told, and how; what changed is judged anew',
         params: idParams,
-        body: z.looseObject(notificationWishes.shape),
+        body: saidWishes,
         response: { 200: notificationSettingsAnswer.schema },
       },
     },

@@ -59,12 +59,14 @@ export function getHistory({ pool, reader }: HistoryDeps) {
         date,
         timeZone,
       };
-      // Tens of thousands of numbers that were made here: the text is not made by the schema.
-      return sendStreamed(reply, points.text(head));
+      return points.text(head);
     });
     // Whoever needn't wait has begun.
     mustWait = true;
-    return answer;
+    // Tens of thousands of numbers that were made here: the text is not made by the schema. Not in its turn, which would end
+    // when a slow line has taken the last of it.
+    const text = await answer;
+    return sendStreamed(reply, text);
   });
 }
 

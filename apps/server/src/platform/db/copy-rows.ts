@@ -26,10 +26,10 @@ export function copyRows(
     handleCopyData({ chunk }: { chunk: Buffer }) {
       const at = isBegun ? 0 : headBytes;
       isBegun = true;
-      // The last one says that there are no more.
-      if (failed || chunk.readInt16BE(at) < 0) return;
+      if (failed) return;
       try {
-        row(chunk, at);
+        // The head may come by itself; the last one says that there are no more rows.
+        if (chunk.length > at && chunk.readInt16BE(at) >= 0) row(chunk, at);
       } catch (error) {
         failed = error;
       }

@@ -47,7 +47,11 @@ test('tests may call this machine, and nothing else that is inside', () => {
 });
 
 const names = perFile(() =>
-  nameServer({ 'inside.example': '127.0.0.1', 'outside.example': '8.8.8.8', 'mixed.example': '10.0.0.1' }),
+  nameServer({
+    'inside.example': ['127.0.0.1'],
+    'outside.example': ['8.8.8.8'],
+    'mixed.example': ['8.8.8.8', '10.0.0.1'],
+  }),
 );
 const lookUp = (name: string, options: LookupOptions = {}) =>
   new Promise<unknown>((resolve) =>

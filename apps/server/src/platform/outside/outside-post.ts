@@ -31,8 +31,8 @@ export function outsideUrl(text: string, { local }: OutsideRules): URL | undefin
   return /\.[^.]/u.test(host) && !/\.(?:localhost|local|internal)\.?$/u.test(host) ? url : undefined;
 }
 
-/** For each name server: one that says nothing is asked twice. */
-const patience = { timeout: 1_500, tries: 2 };
+/** For each name server, in milliseconds: three that say nothing leave time for the call. */
+const patience = { timeout: 2_000, tries: 1 };
 
 /**
  * Looks up a host, and fails where one of its addresses is not public. The connection goes to the address that was looked at:

@@ -40,7 +40,11 @@ export async function rowsOfUnits(
 ): Promise<Map<number, DayRows>> {
   const found = new Map<number, DayRows>();
   if (units.length === 0) return found;
-  const gathering = createGathering(day, (unit, rows) => void found.set(unit, keptRows(rows)));
+  const gathering = createGathering(day, (unit, rows) => {
+    // One half would be closed without the other.
+    if (found.has(unit)) throw new Error(`the rows of unit ${unit} came in two pieces`);
+    found.set(unit, keptRows(rows));
+  });
   await copyRows(
     client,
     `${before}
