@@ -124,11 +124,13 @@ async function look(ms: number): Promise<void> {
   await expect.poll(async () => (await looked()) >= now, { timeout: 20_000 }).toBe(true);
 }
 
-const choose = async (field: Locator, label: string): Promise<void> => {
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await field.selectOption({ label });
-  expect((await saved).status()).toBe(200);
+/** Each wish is saved before the next is said: an answer that is waited for must be its own. */
+const saved = async (say: () => Promise<unknown>): Promise<void> => {
+  const answer = page.waitForResponse((one) => one.request().method() === 'PUT');
+  await say();
+  expect((await answer).status()).toBe(200);
 };
+const choose = (field: Locator, label: string) => saved(() => field.selectOption({ label }));
 
 describe('an owner hears', { timeout: 480_000 }, () => {
   it('on a device that they allow to be told, and by mail when they want all of it', async () => {
@@ -140,7 +142,7 @@ describe('an owner hears', { timeout: 480_000 }, () => {
       await page.goto(`${remote}/units/${serial}/notifications`);
       await choose(page.getByRole('combobox', { name: 'E-mail' }), 'Everything');
       const ph = list('Tell me when').getByRole('listitem').filter({ hasText: 'pH' });
-      await ph.getByRole('switch').click();
+      await saved(() => ph.getByRole('switch').click());
       await choose(ph.getByRole('combobox', { name: 'After' }), 'at once');
     }
   });
