@@ -5,7 +5,6 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import type { Broker } from '#platform/broker/port.ts';
 import { perFile } from '#testing/lifetimes.ts';
-import { pushSubscription } from '#testing/push-service.ts';
 import { changedTables, rowCounts } from '#testing/routes/row-counts.ts';
 import { wholeServer } from '#testing/whole-server.ts';
 
@@ -83,7 +82,6 @@ async function tryEverything({ iri, cookie, get }: Demo, unit: string): Promise<
     ['PUT', `${unit}/settings/solar`, { version, state: { enabled: true, threshold: 6 } }],
     ['PUT', iri, { name: 'Anna', address: 'A street' }],
     ['POST', `${iri}/login_tokens`, { app: 'remote' }],
-    ['POST', '/api/push_subscriptions', pushSubscription('demo')],
     ['GET', `${iri}/account_data`],
     ['GET', `${unit}/protocol?from=${day}&to=${day}`],
   ];
