@@ -100,19 +100,19 @@ async function hearsOfItsEnd(unit: string, title: string): Promise<void> {
   expect(mail).toContain('It lasted from');
 }
 
-/** Time goes by in which a value is well again, until that has lasted; a unit of the test says it each time. */
+/**
+ * Time goes by, twenty times as fast, until a value has been well again for long enough; a unit of the test says it each
+ * time. In greater steps what the unit said between them would be too far apart to tell that it lasted.
+ */
 async function calm(unit: string, say: () => Promise<void> = async () => undefined): Promise<void> {
-  for (let times = 0; times < 4; times++) {
-    const seen = `select count(*)::int as count from alerts where source in ('low', 'high') and opened_at is not null
-      and ended_at is null and seen_at < $1 and unit_id = (select id from units where name = $2)`;
-    clock.leap(2 * MINUTE);
-    const now = clock.now();
+  const open = `select count(*)::int as count from alerts where source in ('low', 'high') and opened_at is not null
+    and ended_at is null and unit_id = (select id from units where name = $1)`;
+  const passes = async () => {
+    clock.leap(10_000);
     await say();
-    // What was heard just before the leap is old after it, and the next word is judged a minute later.
-    await expect
-      .poll(async () => (await pool().query(seen, [now, unit])).rows[0].count, { timeout: 90_000 })
-      .toBe(0);
-  }
+    return (await pool().query(open, [unit])).rows[0].count;
+  };
+  await expect.poll(passes, { timeout: 200_000, interval: 500 }).toBe(0);
 }
 
 /** Time goes by, and the server looks after units that are silent, as it does each minute. */
@@ -186,7 +186,8 @@ describe('an owner hears', { timeout: 480_000 }, () => {
     clock.leap(MINUTE);
     await hearsOf('Garden pool', title, 'It is at 6.');
     await pressPanel(front, 'skip', { minutes: 7_200 });
-    await calm('Garden pool');
+    // How long it takes the pool to come back depends on its water, the hour and the weather.
+    await calm('Garden pool', async () => void (await pressPanel(front, 'skip', { minutes: 240 })));
     await hearsOfItsEnd('Garden pool', title);
   });
 
