@@ -42,6 +42,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           isolate: false,
+          // Against a machine that is busy with something else. What needs it is named at the end. Decision 038.
+          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect,

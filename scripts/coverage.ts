@@ -23,7 +23,12 @@ export function readCoverage(markdown: string): Line[] {
 /** Vitest's JSON report, as far as it names tests. */
 export interface TestReport {
   readonly testResults?: readonly {
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      /** Of each time that it was tried. */
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 

@@ -39,6 +39,12 @@ try {
 }
 rmSync(folder, { recursive: true });
 
+for (const { fullName, status, failureMessages } of report.testResults?.flatMap(
+  (one) => one.assertionResults,
+) ?? [])
+  if (status === 'passed' && failureMessages?.length)
+    console.log(`UNSTEADY: ${fullName}\n${failureMessages.join('\n')}`);
+
 // A run that was narrowed has not seen every test.
 const whole = process.argv.length === 2;
 const coverage = readFileSync(join(root, 'docs/coverage.md'), 'utf8');

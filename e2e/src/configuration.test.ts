@@ -54,7 +54,7 @@ describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     expect(await findings(person.page)).toEqual([]);
 
     await water().click();
-    const field = person.page.getByRole('spinbutton', { name: 'Water' });
+    const field = person.page.getByRole('spinbutton', { name: 'Water', exact: true });
     await expect.poll(() => field.inputValue()).toBe('24.0');
     await expect
       .poll(() => person.page.evaluate(() => document.activeElement?.id))
@@ -67,7 +67,7 @@ it('a wish that the unit has not answered stands beside what it goes by, until i
   await open();
   const other = await person.context.newPage();
   await other.goto(addressOf('settings/temperature'));
-  await other.getByRole('spinbutton', { name: 'Water' }).fill('28');
+  await other.getByRole('spinbutton', { name: 'Water', exact: true }).fill('28');
   await other.getByRole('button', { name: 'Save and apply' }).click();
   await expect.poll(() => said(water())).toContain('waiting for the unit: 28.0 °C');
   expect(await said(water())).toContain('26.0 °C');

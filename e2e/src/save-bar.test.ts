@@ -66,7 +66,7 @@ it('on a phone has marks of the levels that a finger can take', async () => {
 
 it('does not promise an answer within seconds of a unit that is only reconnecting', async () => {
   const { page, bar } = await open('temperature');
-  await page.getByRole('spinbutton', { name: 'Water' }).press('ArrowUp');
+  await page.getByRole('spinbutton', { name: 'Water', exact: true }).press('ArrowUp');
   await bar.getByText('The unit answers within seconds.').waitFor();
   clock.leap(31_000);
   await page.reload();
@@ -76,7 +76,7 @@ it('does not promise an answer within seconds of a unit that is only reconnectin
 
 it('says in which section something is in the way, and leads there from any page', async () => {
   const { page, bar } = await open('temperature');
-  const water = page.getByRole('spinbutton', { name: 'Water' });
+  const water = page.getByRole('spinbutton', { name: 'Water', exact: true });
   await water.fill('99');
   await water.press('Tab');
   await bar.getByText('One field needs another look: Temperature.').waitFor();

@@ -38,7 +38,7 @@ async function open(page: string, viewport = { width: 1440, height: 900 }): Prom
 const addressOf = (page: string): string =>
   new URL(`/units/${unit.serial}/settings/${page}`, poolhouse.addresses.portal).href;
 
-const water = ({ page }: Person) => page.getByRole('spinbutton', { name: 'Water' });
+const water = ({ page }: Person) => page.getByRole('spinbutton', { name: 'Water', exact: true });
 const bar = ({ page }: Person) => page.getByRole('region', { name: 'Changes' });
 /** What the bar says, its unbreakable spaces as others. */
 const said = async (who: Person): Promise<string> => (await bar(who).innerText()).replaceAll('\u00a0', ' ');
