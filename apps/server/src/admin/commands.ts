@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { clockAccept } from './clock-accept.ts';
 import { cloudCreate, cloudList, cloudSetSupport } from './cloud-commands.ts';
 import { type Command, type CommandContext, type Given, isSet } from './command.ts';
@@ -19,6 +20,8 @@ const commands: readonly Command[] = [
   cloudList,
   cloudCreate,
   cloudSetSupport,
+  backupCommand,
+  restoreCommand,
   clockAccept,
   termsPublish,
   userList,
@@ -41,13 +44,14 @@ export async function runCommand(
   args: readonly string[],
   context: Omit<CommandContext, 'json'>,
 ): Promise<string> {
-  const words = args.slice(0, 2).join(' ');
-  const command = commands.find((one) => one.words === words);
-  if (['', 'help', '--help'].includes(words)) return usage;
-  if (!command) throw new Error(`there is no command ${words}\n\n${usage}`);
+  const [first = '', second = ''] = args;
+  if (['', 'help', '--help'].includes(first)) return usage;
+  const command = commands.find(({ words }) => words === `${first} ${second}` || words === first);
+  if (!command) throw new Error(`there is no command ${args.slice(0, 2).join(' ')}\n\n${usage}`);
+  const { words } = command;
   const { operand } = command;
   const { values, positionals } = parseArgs({
-    args: args.slice(2),
+    args: args.slice(words.split(' ').length),
     options: { ...command.options, json: { type: 'boolean', default: false } },
     allowPositionals: operand !== undefined,
   });

@@ -32,8 +32,49 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/** Where a PostgreSQL answers, and the folder that goes with it. */
+export interface Place {
+  connection: PoolConfig;
+  /** Its `release` ends an embedded PostgreSQL that was started for this, and then the lock on the folder. */
+  folder: DataFolder;
+}
+
 /** For a server: takes the data folder for itself and starts the embedded PostgreSQL where none was given. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { connection, folder } = await openPlace(options);
+  try {
+    return await connect(options, connection, folder);
+  } catch (error) {
+    await folder.release();
+    throw options.databaseUrl === undefined ? error : ofGivenDatabase(error);
+  }
+}
+
+/** For a command beside a server, which may be running or not. */
+export async function visitDatabase(options: DatabaseOptions): Promise<Database> {
+  const { connection, folder } = await visitPlace(options);
+  try {
+    return await connect(options, connection, folder);
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+}
+
+/** The same, with the tables as they are: nothing is brought up to date. */
+export async function visitPlace(options: DatabaseOptions): Promise<Place> {
+  const { databaseUrl, dataDir } = options;
+  const given = (connection: PoolConfig, path: string): Place => ({
+    connection,
+    folder: { path, release: async () => undefined },
+  });
+  if (databaseUrl !== undefined) return given({ connectionString: databaseUrl }, dataDir);
+  const path = await embeddedFolder(options);
+  const running = await attach(path);
+  return running ? given(running, path) : openPlace(options);
+}
+
+async function openPlace(options: DatabaseOptions): Promise<Place> {
   const { databaseUrl, dataDir, log } = options;
   const path = databaseUrl === undefined ? await embeddedFolder(options) : dataDir;
   const folder = await openDataFolder(path);
@@ -44,27 +85,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
   try {
     const connection = (await postgres?.start()) ?? { connectionString: databaseUrl ?? '' };
-    return await connect(options, connection, { path, release });
+    return { connection, folder: { path, release } };
   } catch (error) {
     await release();
-    throw databaseUrl === undefined ? error : ofGivenDatabase(error);
+    throw error;
   }
-}
-
-/** For a command beside a server, which may be running or not. */
-export async function visitDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir } = options;
-  if (databaseUrl !== undefined) {
-    return connect(
-      options,
-      { connectionString: databaseUrl },
-      { path: dataDir, release: async () => undefined },
-    );
-  }
-  const path = await embeddedFolder(options);
-  const running = await attach(path);
-  if (!running) return openDatabase(options);
-  return connect(options, running, { path, release: async () => undefined });
 }
 
 const embeddedFolder = async ({ dataDir, log }: DatabaseOptions): Promise<string> =>

@@ -50,6 +50,10 @@ async function tryBinaries(bin: string, account: Account): Promise<Binaries | un
 
 const copyOf = (native: string, copies: string): string => join(copies, `binaries-${packageVersion(native)}`);
 
+/** Major version of the PostgreSQL that came along. */
+export const packagedMajor = (native = packagedFolder()): number =>
+  Number.parseInt(packageVersion(native), 10);
+
 const packageVersion = (native: string): string =>
   createRequire(import.meta.url)(join(dirname(native), 'package.json')).version;
 

@@ -88,12 +88,18 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, account:
   const version = await readFile(join(layout.data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) return initialize(layout, binaries, account);
   if (!binaries.version.includes(` ${version.trim()}.`)) {
-    throw new Error(
-      `the data in ${layout.data} was made by PostgreSQL ${version.trim()}, this is ${binaries.version}`,
-    );
+    throw new Error(otherMajor(layout, version.trim(), binaries));
   }
   return (await readFile(layout.superPassword, 'utf8')).trim();
 }
+
+/** PostgreSQL reads files of its own major version only, and the program that would turn them into others is not with it. */
+const otherMajor = ({ data }: Layout, made: string, { version }: Binaries): string => `\
+DATA_DIR: the data in ${data} was made by PostgreSQL ${made}, and with this release of Poolhouse comes ${version}.
+Two commands bring it over. With the release that it was made by:
+    npm run admin -- backup --portable poolhouse.backup
+Then, with this one and an empty folder as DATA_DIR:
+    npm run admin -- restore poolhouse.backup`;
 
 async function initialize(layout: Layout, binaries: Binaries, account: Account): Promise<string> {
   const password = randomBytes(24).toString('base64url');

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { backup as copySqlite, DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { type DatabaseOptions, type Place, visitPlace } from '#platform/database.ts';
+import { layoutOf, superuser } from '#platform/postgres/cluster.ts';
+import {
+  type BackupEnd,
+  type BackupHead,
+  endName,
+  headName,
+  jsonEntry,
+  tarEntry,
+  writeArchive,
+} from './archive.ts';
+import { copyCluster } from './base-backup.ts';
+import { copyTables } from './tables.ts';
+
+/** Where the files of the data folder stand that are not PostgreSQL's. */
+export const folderName = 'folder/';
+
+export interface BackupResult {
+  kind: BackupHead['kind'];
+  bytes: number;
+  /** Everything that was committed until then is in it. */
+  wholeUntil: Date;
+}
+
+/**
+ * Writes everything that a server keeps into one file, while it runs or not.
+ * @param file made anew
+ * @param portable rows instead of PostgreSQL's files: for another major version of it, and for a database of one's own
+ * @throws Error in words for the terminal
+ */
+export async function backUp(
+  file: string,
+  portable: boolean,
+  options: DatabaseOptions,
+): Promise<BackupResult> {
+  const kind = portable || options.databaseUrl !== undefined ? 'portable' : 'exact';
+  const place = await visitPlace(options);
+  let wholeUntil = new Date(0);
+  async function* parts() {
+    yield await jsonEntry(headName, await headOf(kind, place));
+    yield* filesOf(place.folder.path, kind);
+    const end = yield* kind === 'exact' ? clusterOf(place) : tablesOf(place);
+    wholeUntil = end.until;
+    const { until, ...more } = end;
+    yield await jsonEntry(endName, { wholeUntil: until.toISOString(), ...more } satisfies BackupEnd);
+  }
+  try {
+    return { kind, bytes: await writeArchive(file, parts()), wholeUntil };
+  } finally {
+    await place.folder.release();
+  }
+}
+
+/** A connection for as long as it takes. */
+async function connected({ connection }: Place): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'poolhouse backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function headOf(kind: BackupHead['kind'], place: Place): Promise<BackupHead> {
+  const client = await connected(place);
+  try {
+    const version = await client.query<{ major: number }>(
+      "select current_setting('server_version_num')::int / 10000 as major",
+    );
+    const gone = await client.query<{ names: string[] }>(
+      'select coalesce(array_agg(name order by name), array[]::text[]) as names from migrations',
+    );
+    return {
+      poolhouse: 1,
+      kind,
+      postgres: version.rows[0]?.major ?? 0,
+      machine: `${process.platform}-${process.arch}`,
+      migrations: gone.rows[0]?.names ?? [],
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function* clusterOf({ connection, folder }: Place) {
+  const layout = layoutOf(folder.path);
+  const password = (await readFile(layout.superPassword, 'utf8')).trim();
+  return { until: yield* copyCluster({ ...connection, user: superuser, password }, layout.data) };
+}
+
+async function* tablesOf(place: Place) {
+  const client = await connected(place);
+  try {
+    return yield* copyTables(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Passwords belong to a cluster, and a portable backup has none. */
+const ofCluster = (path: string): boolean => /^postgres\.(server\.)?password$/u.test(path);
+
+/** What else lies in the data folder: certificates, and the memories of virtual units. */
+async function* filesOf(folder: string, kind: BackupHead['kind']): AsyncGenerator<Buffer> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const one of found) {
+    const path = relative(folder, join(one.parentPath, one.name));
+    const isOwn =
+      path !== 'server.lock' && path.split(sep)[0] !== 'postgres' && !/\.sqlite-(wal|shm)$/u.test(path);
+    if (!one.isFile() || !isOwn || (kind === 'portable' && ofCluster(path))) continue;
+    const whole = join(folder, path);
+    const bytes = path.endsWith('.sqlite') ? await sqliteBytes(whole) : await readFile(whole);
+    yield await tarEntry(`${folderName}${path.split(sep).join('/')}`, bytes);
+  }
+}
+
+/** As of one moment, beside the virtual unit that writes it. */
+async function sqliteBytes(path: string): Promise<Buffer> {
+  const draft = await mkdtemp(join(tmpdir(), 'poolhouse-backup-'));
+  const open = new DatabaseSync(path, { readOnly: true });
+  try {
+    await copySqlite(open, join(draft, 'copy'));
+    return await readFile(join(draft, 'copy'));
+  } finally {
+    open.close();
+    await rm(draft, { recursive: true });
+  }
+}
