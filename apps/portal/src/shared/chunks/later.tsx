@@ -1,47 +1,37 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { loadChunk } from './load-chunk.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
 /** A part of a screen that is a file of its own. */
 export interface Part<Props> {
-  /** Itself once it has come: what is lazy is awaited even then, with what stands in its place. */
-  current: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
-  /** One that failed stays failed, so another try is another one. */
-  renew(): LazyExoticComponent<ComponentType<Props>>;
-  /** Fetches the file while what is drawn with it is still on its way. */
+  /** Itself, once it has come. */
+  current: ComponentType<Props> | undefined;
+  /** Fetches the file unless it has come or is on its way. One that failed is fetched anew. */
+  come(): Promise<ComponentType<Props>>;
+  /** The same while what is drawn with it is still on its way; whoever draws it says then that it did not come. */
   begin(): void;
 }
 
 /** `const dayChart = part(async () => (await import('./day-chart.tsx')).DayChart)` */
 export function part<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  let coming: Promise<{ default: ComponentType<Props> }> | undefined;
-  const come = () => {
-    coming ??= loadChunk(load).then((component) => {
-      own.current = component;
-      return { default: component };
-    });
-    return coming;
-  };
+  let coming: Promise<ComponentType<Props>> | undefined;
   const own: Part<Props> = {
-    current: lazy(come),
-    renew() {
-      coming = undefined;
-      const again = lazy(come);
-      own.current = again;
-      return again;
+    current: undefined,
+    come() {
+      coming ??= loadChunk(load).then(
+        (component) => {
+          own.current = component;
+          return component;
+        },
+        (error: unknown) => {
+          coming = undefined;
+          throw error;
+        },
+      );
+      return coming;
     },
     begin() {
-      // It is fetched again for whoever draws it, who says then that it did not come.
-      come().catch(() => {
-        coming = undefined;
-      });
+      own.come().catch(() => undefined);
     },
   };
   return own;
@@ -55,13 +45,30 @@ interface LaterProps<Props> {
 }
 
 /** Draws a part once its file has come; when it does not come, a sentence says so in its place. */
-export function Later<Props extends object>({ part: own, props, wait }: LaterProps<Props>) {
-  const [Shown, setShown] = useState(() => own.current);
+export function Later<Props extends object>(props: LaterProps<Props>) {
+  const [tries, setTries] = useState(0);
   return (
-    <PartBoundary onAgain={() => setShown(() => own.renew())} bare>
-      <Suspense fallback={wait}>
-        <Shown {...props} />
-      </Suspense>
+    <PartBoundary onAgain={() => setTries((before) => before + 1)} bare>
+      <Coming key={tries} {...props} />
     </PartBoundary>
   );
+}
+
+/**
+ * Not by `lazy` and `Suspense`: React shows what was awaited 300 ms after it showed that it waits, at the earliest, however
+ * soon it has come.
+ */
+function Coming<Props extends object>({ part: own, props, wait }: LaterProps<Props>) {
+  const [Shown, setShown] = useState(() => own.current);
+  const [failed, setFailed] = useState<{ error: unknown }>();
+  useEffect(() => {
+    if (!Shown) {
+      own.come().then(
+        (component) => setShown(() => component),
+        (error: unknown) => setFailed({ error }),
+      );
+    }
+  }, [Shown, own]);
+  if (failed) throw failed.error;
+  return Shown ? <Shown {...props} /> : wait;
 }
