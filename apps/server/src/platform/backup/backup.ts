@@ -1,7 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { backup as copySqlite, DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { type DatabaseOptions, type Place, visitPlace } from '#platform/database.ts';
 import { layoutOf, superuser } from '#platform/postgres/cluster.ts';
@@ -111,21 +109,34 @@ async function* filesOf(folder: string, kind: BackupHead['kind']): AsyncGenerato
     const isOwn =
       path !== 'server.lock' && path.split(sep)[0] !== 'postgres' && !/\.sqlite-(wal|shm)$/u.test(path);
     if (!one.isFile() || !isOwn || (kind === 'portable' && ofCluster(path))) continue;
-    const whole = join(folder, path);
-    const bytes = path.endsWith('.sqlite') ? await sqliteBytes(whole) : await readFile(whole);
-    yield await tarEntry(`${folderName}${path.split(sep).join('/')}`, bytes);
+    for (const [name, bytes] of await filesAt(join(folder, path))) {
+      yield await tarEntry(`${folderName}${relative(folder, name).split(sep).join('/')}`, bytes);
+    }
   }
 }
 
-/** As of one moment, beside the virtual unit that writes it. */
-async function sqliteBytes(path: string): Promise<Buffer> {
-  const draft = await mkdtemp(join(tmpdir(), 'poolhouse-backup-'));
-  const open = new DatabaseSync(path, { readOnly: true });
-  try {
-    await copySqlite(open, join(draft, 'copy'));
-    return await readFile(join(draft, 'copy'));
-  } finally {
-    open.close();
-    await rm(draft, { recursive: true });
+const filesAt = async (path: string): Promise<(readonly [string, Buffer])[]> =>
+  path.endsWith('.sqlite') ? sqliteFiles(path) : [[path, await readFile(path)]];
+
+const TRIES = 20;
+
+/**
+ * The memory of a virtual unit and its log, as they fit together. SQLite itself can't say: the unit has locked them for
+ * itself alone. The file is written when the log is taken over into it, and only then; what is added to the log meanwhile
+ * is one more commit, or half of one, which is left out.
+ */
+async function sqliteFiles(path: string): Promise<(readonly [string, Buffer])[]> {
+  const log = `${path}-wal`;
+  const state = async () => {
+    const { mtimeNs, size } = await stat(path, { bigint: true });
+    const head = await readFile(log).catch(() => Buffer.alloc(0));
+    return `${mtimeNs} ${size} ${head.subarray(0, 32).toString('hex')}`;
+  };
+  for (let left = TRIES; left > 0; left--) {
+    const before = await state();
+    const file = await readFile(path);
+    const written = await readFile(log).catch(() => undefined);
+    if ((await state()) === before) return [[path, file], ...(written ? [[log, written] as const] : [])];
   }
+  throw new Error(`${path} is written all the time`);
 }

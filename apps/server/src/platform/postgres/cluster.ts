@@ -95,7 +95,7 @@ export async function ensureCluster(layout: Layout, binaries: Binaries, account:
 
 /** PostgreSQL reads files of its own major version only, and the program that would turn them into others is not with it. */
 const otherMajor = ({ data }: Layout, made: string, { version }: Binaries): string => `\
-DATA_DIR: the data in ${data} was made by PostgreSQL ${made}, and with this release of Poolhouse comes ${version}.
+DATA_DIR: the data in ${data} was made by PostgreSQL ${made}, and with this release of Poolhouse comes ${version.replace('postgres (PostgreSQL)', 'PostgreSQL')}.
 Two commands bring it over. With the release that it was made by:
     npm run admin -- backup --portable poolhouse.backup
 Then, with this one and an empty folder as DATA_DIR:
