@@ -1,3 +1,4 @@
+import { backup } from './backup/backup.ts';
 import { chart } from './chart/chart.ts';
 import { demoCrowd } from './demos/demos.ts';
 import { faults } from './faults/faults.ts';
@@ -19,6 +20,7 @@ import { year } from './year/year.ts';
 await runFigures(
   [
     faults,
+    backup,
     strict,
     nodes,
     keys,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isLoopbackName } from '@poolhouse/domain/account/local-request';
 import * as z from 'zod';
+import type { MetricsAllow } from '#platform/metrics-server.ts';
 
 /** Digits only: blanks, exponents and hexadecimal digits are slips. */
 const wholeNumber = (least: number, most: number, wrong: string) =>
@@ -60,6 +61,18 @@ function isProxyAddress(text: string): boolean {
   );
 }
 
+/** Who may read metrics from elsewhere. */
+const metricsAllow = z.string().transform((text, context): MetricsAllow => {
+  const parts = text.split(',').map((part) => part.trim());
+  const addresses = parts.filter(isProxyAddress);
+  const tokens = parts.filter((part) => !addresses.includes(part));
+  if (tokens.every((token) => /^[\w-]{24,200}$/.test(token))) return { addresses, tokens };
+  context.addIssue(
+    'must be addresses and networks like 10.0.0.0/8, or tokens of 24 letters, digits, - and _ at least',
+  );
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: port(8080),
   HOST: z.string().optional(),
@@ -86,6 +99,7 @@ const environment = z.object({
   DEMO_UNITS: count(200, 0, 1000),
   PANEL_PORT: port(8081),
   METRICS_PORT: wholeNumber(0, 65_535, 'must be a port number').optional(),
+  METRICS_ALLOW: metricsAllow.optional(),
   SAMPLES_DAYS: count(400, 1, 10_000),
   COMMANDS_DAYS: count(400, 1, 10_000),
   AUDIT_DAYS: count(400, 30, 10_000),
@@ -129,6 +143,8 @@ export interface Config {
   panelPort: number;
   /** Where metrics are on loopback beside the public port, undefined: only there. */
   metricsPort: number | undefined;
+  /** Who may read them from elsewhere than this machine; undefined: nobody. */
+  metricsAllow: MetricsAllow | undefined;
   /** Days at minute resolution. */
   samplesDays: number;
   /** Days that commands, what was done with units, and mails are kept. */
@@ -158,6 +174,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (values.MQTT_LOGINS === 'three' && !(values.MQTT_URL && new URL(values.MQTT_URL).username)) {
     throw new ConfigError('MQTT_LOGINS: must be one where MQTT_URL has no user name');
   }
+  if (values.METRICS_ALLOW && values.METRICS_PORT === undefined) {
+    throw new ConfigError(
+      'METRICS_ALLOW: must be with a METRICS_PORT: the public port has no metrics for others',
+    );
+  }
   const publicUrl = values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin;
   return Object.freeze({
     port: values.PORT,
@@ -180,6 +201,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demoUnits: values.DEMO_UNITS,
     panelPort: values.PANEL_PORT,
     metricsPort: values.METRICS_PORT,
+    metricsAllow: values.METRICS_ALLOW,
     samplesDays: values.SAMPLES_DAYS,
     commandsDays: values.COMMANDS_DAYS,
     auditDays: values.AUDIT_DAYS,

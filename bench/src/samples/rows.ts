@@ -28,7 +28,17 @@ export function dayOfMessages(
         const seq = messages.length;
         const row = { seq, ts: at ?? 0, v, o };
         messages.push({
-          ...{ unitId: id, serial: id, epoch, oldest: seq, from: seq, to: seq, rows: [row], notYet: [] },
+          ...{
+            unitId: id,
+            serial: id,
+            epoch,
+            oldest: seq,
+            from: seq,
+            to: seq,
+            rows: [row],
+            notYet: [],
+            heardAt: 0,
+          },
         });
       },
     });
@@ -57,6 +67,7 @@ export function repeated(messages: readonly TelemetryEntry[]): TelemetryEntry[] 
         to: from + rows.length - 1,
         rows,
         notYet: [],
+        heardAt: 0,
       };
     });
   });

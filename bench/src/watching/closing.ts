@@ -108,7 +108,17 @@ async function storing(pool: Pool, units: readonly Identity[], until: Promise<un
         const { id, serial } = units[place % units.length] as Identity;
         const seq = Math.floor(place / units.length);
         const row = { seq, ts: Date.now(), v: { water: 27.123, ph: 7.2, redox: 690 }, o: { filtration: 60 } };
-        return { unitId: id, serial, epoch, oldest: seq, from: seq, to: seq, rows: [row], notYet: [] };
+        return {
+          unitId: id,
+          serial,
+          epoch,
+          oldest: seq,
+          from: seq,
+          to: seq,
+          rows: [row],
+          notYet: [],
+          heardAt: 0,
+        };
       }),
     );
     times.push(performance.now() - from);

@@ -16,7 +16,13 @@ const admin = (...args: string[]): Promise<string> =>
     config: parseConfig({}),
     clock: server.clock,
     withDatabase: (task) =>
-      task({ ...server, dataFolder: folder.path, ready: async () => true, stop: async () => undefined }),
+      task({
+        ...server,
+        dataFolder: folder.path,
+        ready: async () => true,
+        restarts: () => undefined,
+        stop: async () => undefined,
+      }),
   });
 const json = async (...args: string[]) => JSON.parse(await admin(...args, '--json'));
 

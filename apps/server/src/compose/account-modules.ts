@@ -89,6 +89,7 @@ export interface AccountModules {
   /** Makes the first cloud with its terms. @returns its id */
   seed(): Promise<string>;
   start(): void;
+  passwords: Pick<Passwords, 'taken'>;
   /** Resolves when no mail is being sent. */
   mailsIdle(): Promise<void>;
   stop(): Promise<void>;
@@ -144,6 +145,7 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     ],
     push,
     outbox: deps.outbox,
+    passwords: deps.passwords,
     links: deps.links,
     routes(api) {
       captchaRoutes(api, { captcha: deps.captcha, limit: limitCaptcha(deps) });

@@ -154,7 +154,7 @@ function portsOf(config: Config) {
     {
       variable: 'METRICS_PORT',
       port: config.metricsPort ?? 0,
-      host: '127.0.0.1',
+      host: config.metricsAllow ? '::' : '127.0.0.1',
       used: config.metricsPort !== undefined,
     },
   ];

@@ -60,6 +60,18 @@ test('what is measured is named as Prometheus wants it', async () => {
       'poolhouse_http_connections_refused_total',
       'poolhouse_telemetry_rows_total',
       'poolhouse_process_resident_memory_bytes',
+      'poolhouse_units_connected',
+      'poolhouse_broker_ready',
+      'poolhouse_live_sockets',
+      'poolhouse_live_watched_units',
+      'poolhouse_telemetry_rows_waiting',
+      'poolhouse_telemetry_acknowledgement_duration_seconds',
+      'poolhouse_password_places_taken',
+      'poolhouse_database_connections',
+      'poolhouse_database_requests_waiting',
+      'poolhouse_database_wal_bytes_total',
+      'poolhouse_mails_waiting',
+      'poolhouse_jobs_waiting',
     ]),
   );
   expect(faults(metrics)).toEqual([]);

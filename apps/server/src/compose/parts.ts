@@ -27,6 +27,7 @@ import { eraseFromUnits, exportFromUnits } from './account-ports.ts';
 import { createAccountsSide } from './accounts-side.ts';
 import type { BenchHooks } from './bench-hooks.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { measureParts } from './measuring.ts';
 import { createUnitsSide, type UnitsSide, unitDefinitions } from './units-side.ts';
 
 export interface PartsDeps {
@@ -88,6 +89,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
   });
   const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline, protocols, alerts } =
     unitsSide;
+  measureParts(registry, { database, broker, live, telemetry, passwords: accounts.passwords });
   const { dataFolder } = database;
   const closing = createClosing({ pool, keptDays: config.samplesDays });
   const demo = createDemoUnits({

@@ -97,11 +97,12 @@ async function readersOfAddresses(folder: string): Promise<string[]> {
 }
 
 test('nothing but the edge reads an address as it came', async () => {
-  // The control is in the list: these do, and are found. The doors of HTTP and of the broker.
+  // The control is in the list: these do, and are found. The doors of HTTP, of the broker and of the metrics.
   expect(await readersOfAddresses(join(import.meta.dirname, '..'))).toEqual([
     'platform/broker/crowd.ts',
     'platform/broker/embedded.ts',
     'platform/http/connections/connections.ts',
     'platform/http/edge/local.ts',
+    'platform/metrics-server.ts',
   ]);
 });

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '#platform/http/api.ts';
+import { createMetrics, observe } from '#platform/metrics.ts';
+import { createMetricsServer } from '#platform/metrics-server.ts';
+import { testHttp } from '#testing/http/http.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
 /** A server that sits on this machine only, with a mail in its mailbox, and one that has a public address. */
@@ -158,6 +161,40 @@ describe('mailbox and metrics', () => {
     expect(await raw(port, '/dev/mailbox', [`Host: 127.0.0.1:${port}`])).toMatch(/^HTTP\/1\.1 404 /);
     for (const [what, headers, version] of foreign(port)) {
       expect(given(await raw(port, '/metrics', headers, version)), what).toBe(false);
+    }
+  });
+
+  test('metrics go to those who are named, by their address or a token, and to nobody else', async () => {
+    const token = 'Tm90IGEgcGFzc3dvcmQgYXQ-bGw_';
+    const registry = createMetrics();
+    observe(await testHttp(), registry);
+    const start = async (addresses: string[]) => {
+      const server = createMetricsServer(registry, 0, { addresses, tokens: [token] });
+      const port = Number(new URL(await server.start()).port);
+      return { server, port };
+    };
+    const ask = async (port: number, ...headers: string[]) =>
+      given(await raw(port, '/metrics', ['Host: scraped.example:9090', ...headers]));
+    const byToken = await start(['192.0.2.0/24']);
+    const byAddress = await start(['127.0.0.0/8']);
+    try {
+      expect(await ask(byToken.port, `Authorization: Bearer ${token}`)).toBe(true);
+      for (const wrong of [
+        [],
+        ['Authorization: Bearer'],
+        [`Authorization: Bearer ${token}x`],
+        [`Authorization: Bearer ${token.toLowerCase()}`],
+        [`Authorization: Basic ${token}`],
+        [`Authorization: Bearer x`, `Authorization: Bearer ${token}`],
+        [`Cookie: token=${token}`],
+        ['X-Forwarded-For: 192.0.2.7'],
+      ]) {
+        expect(await ask(byToken.port, ...wrong), wrong.join()).toBe(false);
+      }
+      expect(await ask(byAddress.port)).toBe(true);
+    } finally {
+      await byToken.server.stop();
+      await byAddress.server.stop();
     }
   });
 

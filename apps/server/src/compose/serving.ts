@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
-import { healthAnswer, healthRoute } from '#platform/health.ts';
+import { healthAnswer, healthRoute, liveRoute } from '#platform/health.ts';
 import type { Api } from '#platform/http/api.ts';
 import { createHttp } from '#platform/http/app.ts';
 import { trustedProxies } from '#platform/http/connections/client-address.ts';
@@ -27,7 +27,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Parts } from './parts.ts';
 
 export interface Serving {
-  config: Pick<Config, 'host' | 'trustProxy' | 'mailFrom' | 'smtpUrl' | 'metricsPort'>;
+  config: Pick<Config, 'host' | 'trustProxy' | 'mailFrom' | 'smtpUrl' | 'metricsPort' | 'metricsAllow'>;
   port: number;
   hosts: Hosts;
   certificate: Certificate | undefined;
@@ -63,6 +63,7 @@ export async function startServing(serving: Serving): Promise<Tools> {
     hydraRoutes([...parts.resources, healthAnswer.definition], parts.cloud),
     openApiRoutes,
     healthRoute({ database: database.ready, ...parts.ready }),
+    liveRoute,
     async (prefixed: Api) => parts.routes(prefixed),
   ];
   for (const plugin of api) await app.register(plugin, { prefix: '/api' });
@@ -106,7 +107,7 @@ function refusalCounter(registry: Registry): () => void {
 /** @returns the address of the port that metrics have for themselves, when one is configured */
 async function startMetrics({ config, parts, lifecycle }: Serving): Promise<string | undefined> {
   if (config.metricsPort === undefined) return undefined;
-  const server = createMetricsServer(parts.registry, config.metricsPort);
+  const server = createMetricsServer(parts.registry, config.metricsPort, config.metricsAllow);
   lifecycle.onStop('the metrics', server.stop);
   return server.start();
 }

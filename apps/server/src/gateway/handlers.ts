@@ -36,12 +36,13 @@ export function takeTelemetry(
   clock: Clock,
 ): UnitMessageHandler {
   return (unit, payload) => {
+    const heardAt = performance.now();
     const decoded = decodeTelemetry(payload, clock.now().getTime());
     if (!decoded) return malformed;
     const { tally, ...message } = decoded;
     const { unitId, serial } = unit;
     directory.heard(unit);
-    return telemetry.take({ unitId, serial, ...message })?.then(() => tally) ?? tally;
+    return telemetry.take({ unitId, serial, heardAt, ...message })?.then(() => tally) ?? tally;
   };
 }
 

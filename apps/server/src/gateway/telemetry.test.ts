@@ -12,6 +12,13 @@ const upTo = (count: number, from = 1): number[] => Array.from({ length: count }
 
 test('rows are in the database when they are acknowledged, and there once when they are repeated', async () => {
   const unit = await testUnit(server);
+  const rows = async () => {
+    const { stored = 0, repeated = 0 } = await server.counted('poolhouse_telemetry_rows_total');
+    return { stored, repeated };
+  };
+  const timed = async () =>
+    (await server.counted('poolhouse_telemetry_acknowledgement_duration_seconds'))['+Inf'] ?? 0;
+  const [before, timedBefore] = [await rows(), await timed()];
   await unit.say('up/telemetry', unit.rows(1, 10));
   expect(await unit.acknowledged()).toBe(10);
   expect(await stored(unit)).toEqual(upTo(10));
@@ -22,6 +29,8 @@ test('rows are in the database when they are acknowledged, and there once when t
   await unit.say('up/telemetry', unit.rows(1, 15));
   expect(await unit.acknowledged()).toBe(15);
   expect(await stored(unit)).toEqual(upTo(15));
+  expect(await rows()).toEqual({ stored: before.stored + 15, repeated: before.repeated + 20 });
+  expect(await timed()).toBe(timedBefore + 3);
 });
 
 test('a unit may begin at any number, and an epoch has its own', async () => {

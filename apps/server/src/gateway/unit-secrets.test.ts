@@ -30,6 +30,7 @@ async function admin(...args: string[]) {
           db: createDb(pool),
           dataFolder: folder.path,
           ready: async () => true,
+          restarts: () => undefined,
           stop: async () => undefined,
         }),
     });

@@ -2,6 +2,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import { createDb } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { areOwnSessions } from '#platform/db/own-session.ts';
 import { ensurePartitions } from '#platform/db/partitions.ts';
 import { createPool } from '#platform/db/pool.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -28,6 +29,8 @@ export interface Database {
   dataFolder: string;
   /** Whether it takes what is written to it. */
   ready(): Promise<boolean>;
+  /** How often the embedded PostgreSQL ended by itself and was started again; undefined for one of one's own. */
+  restarts(): number | undefined;
   /** Ends the pool, then an embedded PostgreSQL, then the lock on the folder. */
   stop(): Promise<void>;
 }
@@ -37,26 +40,28 @@ export interface Place {
   connection: PoolConfig;
   /** Its `release` ends an embedded PostgreSQL that was started for this, and then the lock on the folder. */
   folder: DataFolder;
+  /** How often an embedded PostgreSQL was started again, where it runs for this. */
+  restarts?(): number | undefined;
 }
 
 /** For a server: takes the data folder for itself and starts the embedded PostgreSQL where none was given. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, folder } = await openPlace(options);
+  const place = await openPlace(options);
   try {
-    return await connect(options, connection, folder);
+    return await connect(options, place);
   } catch (error) {
-    await folder.release();
+    await place.folder.release();
     throw options.databaseUrl === undefined ? error : ofGivenDatabase(error);
   }
 }
 
 /** For a command beside a server, which may be running or not. */
 export async function visitDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, folder } = await visitPlace(options);
+  const place = await visitPlace(options);
   try {
-    return await connect(options, connection, folder);
+    return await connect(options, place);
   } catch (error) {
-    await folder.release();
+    await place.folder.release();
     throw error;
   }
 }
@@ -78,14 +83,17 @@ async function openPlace(options: DatabaseOptions): Promise<Place> {
   const { databaseUrl, dataDir, log } = options;
   const path = databaseUrl === undefined ? await embeddedFolder(options) : dataDir;
   const folder = await openDataFolder(path);
-  const postgres = databaseUrl === undefined ? createEmbeddedPostgres({ dataFolder: path, log }) : undefined;
+  let restarts = 0;
+  const onReturn = () => void restarts++;
+  const postgres =
+    databaseUrl === undefined ? createEmbeddedPostgres({ dataFolder: path, log, onReturn }) : undefined;
   const release = async () => {
     await postgres?.stop();
     await folder.release();
   };
   try {
     const connection = (await postgres?.start()) ?? { connectionString: databaseUrl ?? '' };
-    return { connection, folder: { path, release } };
+    return { connection, folder: { path, release }, ...(postgres && { restarts: () => restarts }) };
   } catch (error) {
     await release();
     throw error;
@@ -97,13 +105,13 @@ const embeddedFolder = async ({ dataDir, log }: DatabaseOptions): Promise<string
 
 async function connect(
   { log, now }: DatabaseOptions,
-  connection: PoolConfig,
-  folder: DataFolder,
+  { connection, folder, restarts = () => undefined }: Place,
 ): Promise<Database> {
   const broke = (error: Error) => log.debug({ err: error }, 'a database connection broke');
   const pool = createPool(connection, broke);
   try {
     await checkVersion(pool);
+    await checkSessions(pool);
     await migrate(pool);
     await ensurePartitions(pool, now);
   } catch (error) {
@@ -117,6 +125,7 @@ async function connect(
     db: createDb(pool),
     dataFolder: folder.path,
     ready: createWritable(looking),
+    restarts,
     async stop() {
       await Promise.all([pool.end(), looking.end()]);
       await folder.release();
@@ -131,8 +140,12 @@ const refusals = /^(28...|3D000|42501)$/;
 
 /** In words for whoever set `DATABASE_URL`, if the error is about that. */
 function ofGivenDatabase(error: unknown): unknown {
-  if (isDatabaseAway(error)) return new Error(`DATABASE_URL: nobody answers there: ${reasonOf(error)}`);
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  // PgBouncer, for which a session's settings come from elsewhere.
+  if (/unsupported startup parameter/u.test(message)) {
+    return new Error(`DATABASE_URL: ${message}: is this PgBouncer? See docs/operations.md`);
+  }
+  if (isDatabaseAway(error)) return new Error(`DATABASE_URL: nobody answers there: ${reasonOf(error)}`);
   const refused = refusals.test(code) || /^The server does not support SSL/u.test(message);
   return refused ? new Error(`DATABASE_URL: ${reasonOf(error)}`) : error;
 }
@@ -143,6 +156,19 @@ async function checkVersion(pool: Pool): Promise<void> {
   );
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major < oldest) throw new Error(`DATABASE_URL: PostgreSQL ${major} is too old, ${oldest} is needed`);
+}
+
+const noSessions =
+  'DATABASE_URL: connections to it are no sessions of their own, as through PgBouncer in transaction mode: name PostgreSQL itself, or use pool_mode = session';
+
+async function checkSessions(pool: Pool): Promise<void> {
+  const [one, other] = [await pool.connect(), await pool.connect()];
+  try {
+    if (!(await areOwnSessions(one, other))) throw new Error(noSessions);
+  } finally {
+    one.release();
+    other.release();
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -43,6 +43,8 @@ export interface FairQueue {
    * @throws Refusal (too many) when there is no place
    */
   enter(asker: Asker, onLost?: () => void): Place;
+  /** How many places are taken, those at work included. */
+  taken(): number;
   /** The same for what needs one step only. */
   run<T>(asker: Asker, work: () => Promise<T>): Promise<T>;
 }
@@ -159,6 +161,7 @@ export function createFairQueue(most: FairQueueOptions): FairQueue {
 
   return {
     enter,
+    taken: () => taken,
     async run(asker, work) {
       const place = enter(asker);
       try {

@@ -10,6 +10,18 @@ const states = z.object({ ready: z.boolean(), parts: z.record(z.string(), z.bool
 export const healthAnswer = defineAnswer('Health', 'Whether each part is ready', states);
 const { schema } = healthAnswer;
 
+/** `GET /api/live`, for who starts a server anew when it hangs: it answers, whatever it waits for. */
+export async function liveRoute(app: Api): Promise<void> {
+  app.get(
+    '/live',
+    {
+      config: { access: 'public', beforeTerms: true },
+      schema: { summary: 'Whether the server answers at all', response: { 204: z.void() } },
+    },
+    async (_request, reply) => reply.code(204).send(),
+  );
+}
+
 /** `GET /api/health`: 200 when all parts are ready, else 503; the answer names each part. */
 export function healthRoute(parts: Parts): (app: Api) => Promise<void> {
   return async (app) => {

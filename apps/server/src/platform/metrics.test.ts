@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testHttp } from '#testing/http/http.ts';
-import { healthRoute } from './health.ts';
+import { healthRoute, liveRoute } from './health.ts';
 import { createMetrics, metricsRoute, observe } from './metrics.ts';
 
 async function server(parts: Parameters<typeof healthRoute>[0]) {
@@ -8,6 +8,7 @@ async function server(parts: Parameters<typeof healthRoute>[0]) {
   const registry = createMetrics();
   observe(app, registry);
   await app.register(healthRoute(parts), { prefix: '/api' });
+  await app.register(liveRoute, { prefix: '/api' });
   await app.register(metricsRoute(registry));
   return app;
 }
@@ -23,6 +24,11 @@ test('health names the part that is not ready', async () => {
   const answer = await app.inject({ url: '/api/health' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ ready: false, parts: { database: false, broker: true } });
+});
+
+test('whether the server answers at all is another question', async () => {
+  const app = await server({ database: () => false });
+  expect((await app.inject({ url: '/api/live' })).statusCode).toBe(204);
 });
 
 test('a part that fails to answer is not ready', async () => {

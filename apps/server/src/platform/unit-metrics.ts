@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** What is counted about units and their messages. Labels come from fixed lists only, never from a message. */
 export interface UnitMetrics {
@@ -7,7 +7,9 @@ export interface UnitMetrics {
   /** A part of a message on this topic was dropped or changed. */
   dropped(topic: string, cause: string, times: number): void;
   message(topic: string): void;
-  rows(result: 'received' | 'stored' | 'rejected' | 'refused', times: number): void;
+  /** Seconds from a message with rows to its acknowledgement. */
+  acknowledged(seconds: number): void;
+  rows(result: 'received' | 'stored' | 'repeated' | 'rejected' | 'refused', times: number): void;
 }
 
 export function createUnitMetrics(registry: Registry): UnitMetrics {
@@ -36,7 +38,14 @@ export function createUnitMetrics(registry: Registry): UnitMetrics {
     labelNames: ['result'],
     registers,
   });
+  const acknowledged = new Histogram({
+    name: 'poolhouse_telemetry_acknowledgement_duration_seconds',
+    help: 'Time from a message with rows until it was stored and acknowledged',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+    registers,
+  });
   return {
+    acknowledged: (seconds) => acknowledged.observe(seconds),
     refused: (what) => refused.inc({ what }),
     dropped: (topic, cause, times) => dropped.inc({ topic, cause }, times),
     message: (topic) => messages.inc({ topic }),

@@ -16,6 +16,8 @@ export interface LinePlace {
 export interface HashLine {
   /** @throws Refusal `too-many` when this person has all places they may, or all are taken and most by their network */
   take(asker: Asker): LinePlace;
+  /** Places that are taken, the one at work included. */
+  taken(): number;
   start(): void;
   stop(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export function createHashLine({ places, perPerson, niceness }: LineOptions): Ha
       const place = queue.enter(asker);
       return { run: (task) => place.run(async () => hash(task)), leave: place.leave };
     },
+    taken: queue.taken,
     start() {
       worker ??= open();
     },

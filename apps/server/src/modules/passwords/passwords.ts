@@ -35,6 +35,8 @@ export interface Passwords extends Pick<Place, 'hash' | 'matches'> {
   place(line: Line, asker?: Asker): Place;
   /** In a place of its own, in the queue for anybody unless another is named. */
   hash(password: string, line?: Line, asker?: Asker): Promise<string>;
+  /** Places that are taken in each queue. */
+  taken(): Readonly<Record<Line, number>>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -92,6 +94,7 @@ export function createPasswords({ queueLimit = longestQueue }: { queueLimit?: nu
     hash: (password, line = 'anybody', asker = crowd) =>
       inPlace(line, asker, (place) => place.hash(password)),
     matches: (password, hash) => inPlace('anybody', crowd, (place) => place.matches(password, hash)),
+    taken: () => ({ known: lines.known.taken(), anybody: lines.anybody.taken() }),
     start() {
       for (const line of Object.values(lines)) line.start();
     },

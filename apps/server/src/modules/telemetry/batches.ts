@@ -22,6 +22,8 @@ export interface Batches {
    * @returns false when there was none for too long, or it has been stopped: the entry is not taken
    */
   add(entry: TelemetryEntry): boolean | Promise<boolean>;
+  /** Rows. */
+  waiting(): number;
   start(): void;
   /** Stores what waits, once, and takes nothing more. */
   stop(): Promise<void>;
@@ -103,6 +105,7 @@ export function createBatches(options: BatchesOptions): Batches {
       if (!running) return false;
       return hasRoom(entry) ? take(entry) : takeLater(entry);
     },
+    waiting: () => waiting.rows,
     start() {
       running = true;
     },

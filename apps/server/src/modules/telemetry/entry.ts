@@ -14,6 +14,8 @@ export interface TelemetryEntry {
   readonly rows: readonly DecodedRow[];
   /** Numbers, rising, that it does not answer for after all: their rows are to come again. */
   readonly notYet: readonly number[];
+  /** `performance.now()` when the message came. */
+  readonly heardAt: number;
 }
 
 /** The rows of one unit's epoch: what an acknowledgement is about. */

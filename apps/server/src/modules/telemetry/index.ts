@@ -64,6 +64,8 @@ export interface Telemetry {
   start(): void;
   stop(): Promise<void>;
   routes(api: Api): void;
+  /** Rows that wait to be stored. */
+  waiting(): number;
 }
 
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
@@ -84,13 +86,19 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
   async function store(entries: readonly TelemetryEntry[]): Promise<void> {
     const stored = await storeEntries(pool, entries);
     metrics.rows('stored', stored.count);
+    metrics.rows(
+      'repeated',
+      entries.reduce((sum, { rows }) => sum + rows.length, -stored.count),
+    );
     allowance.settle(entries, stored.news);
     for (const [key, group] of Map.groupBy(entries, epochKey)) {
       const entry = group.at(-1);
       if (!entry || acknowledge !== 'after-commit') continue;
       const ranges = stored.ranges.get(key);
       // Of messages in which no row's time has come yet nothing was looked up.
-      if (ranges) answer(entry, acknowledgedUpTo(ranges, entry.oldest));
+      if (!ranges) continue;
+      answer(entry, acknowledgedUpTo(ranges, entry.oldest));
+      for (const { heardAt } of group) metrics.acknowledged((performance.now() - heardAt) / 1_000);
     }
     await trimRanges(pool, stored);
   }
@@ -127,5 +135,6 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
     start: batches.start,
     stop: batches.stop,
     routes: (api) => telemetryRoutes(api, { pool, reader }),
+    waiting: batches.waiting,
   };
 }

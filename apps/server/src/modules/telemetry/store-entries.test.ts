@@ -14,7 +14,7 @@ import { storeEntries, trimRanges } from './store-entries.ts';
 
 const database = perFile(testDatabase);
 
-const unit = { unitId: '', serial: 'ABCDEF123', epoch: ulid(), oldest: 0, notYet: [] };
+const unit = { unitId: '', serial: 'ABCDEF123', epoch: ulid(), oldest: 0, notYet: [], heardAt: 0 };
 beforeAll(async () => {
   unit.unitId = (await quietUnit(database.pool)).id;
 });

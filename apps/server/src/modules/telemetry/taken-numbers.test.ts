@@ -22,7 +22,7 @@ function message(
   numbers: readonly number[],
 ): TelemetryEntry {
   const rows = numbers.map((seq) => ({ seq, ts: now - 60_000 * (1_000 - seq), v: { water: 20 }, o: {} }));
-  return { unitId, serial: 'ABCDEF123', epoch, oldest: from, from, to, rows, notYet: [] };
+  return { unitId, serial: 'ABCDEF123', epoch, oldest: from, from, to, rows, notYet: [], heardAt: 0 };
 }
 
 async function numbersOf(epoch: string): Promise<number[]> {

@@ -18,6 +18,8 @@ export interface Connections {
   enter(client: Client): boolean;
   /** Whether what it says or hears counts, also after it went by itself. */
   counts(client: Client): boolean;
+  /** How many units have one. */
+  size(): number;
   /** Closes the unit's connection, and those whose authentication began before this. */
   end(serial: string): void;
 }
@@ -71,6 +73,7 @@ export function createConnections({ judgedMs, onReplaced }: ConnectionsOptions):
       });
       return true;
     },
+    size: () => current.size,
     counts: (client) => inside.get(client) ?? false,
     end(serial) {
       ended.set(serial, last);

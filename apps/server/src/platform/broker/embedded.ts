@@ -219,6 +219,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
       retained.set(topic, Buffer.alloc(0));
     },
 
+    connected: connections.size,
     ready: () => running,
     address: () => ({ port: listeners.port(), tlsPort: listeners.tlsPort() }),
   };

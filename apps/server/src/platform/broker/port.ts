@@ -24,6 +24,8 @@ export interface Broker {
   disconnect(clientId: string): Promise<void>;
   /** Takes away what is retained on this topic. */
   forget(topic: string): Promise<void>;
+  /** How many clients are connected here; undefined where only the broker itself knows. */
+  connected?(): number;
   /** Whether messages can be sent and received right now. */
   ready(): boolean;
 }

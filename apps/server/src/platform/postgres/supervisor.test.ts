@@ -88,7 +88,10 @@ test('what was committed is there after a stop and a start, and nobody listens o
 });
 
 test('PostgreSQL killed alone is back by itself, with all that was committed, and pools find it again', async () => {
-  const { postgres, connection } = await started();
+  let returns = 0;
+  const postgres = createEmbeddedPostgres({ dataFolder: folder, log, onReturn: () => returns++ });
+  cleanUp.push(() => postgres.stop());
+  const connection = await postgres.start();
   const pool = createPool(connection, () => undefined);
   cleanUp.push(() => pool.end());
   await fill(connection);
@@ -100,6 +103,7 @@ test('PostgreSQL killed alone is back by itself, with all that was committed, an
     const rows = () => pool.query('select count(*)::int as n from t').then((result) => result.rows);
     await expect.poll(() => rows().catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1000 }]);
   }
+  await expect.poll(() => returns).toBe(3);
 });
 
 test('the PostgreSQL of a killed server is taken over', async () => {

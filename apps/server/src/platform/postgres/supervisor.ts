@@ -41,6 +41,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   /** Whether who connects may make further databases, as tests do. */
   createDatabases?: boolean;
+  /** Told each time that PostgreSQL is back after it ended by itself. */
+  onReturn?(): void;
 }
 
 const baseSettings = { listen_addresses: '', unix_socket_permissions: '0700', timezone: 'UTC' };
@@ -103,6 +105,7 @@ export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): Embedd
       try {
         running = await launch(plan, connection);
         failures = 0;
+        options.onReturn?.();
         log.info('PostgreSQL is back');
       } catch (error) {
         failures++;

@@ -9,5 +9,6 @@ export const telemetryEntry = (unitId: string, from: number, count: number): Tel
   from,
   to: from + count - 1,
   notYet: [],
+  heardAt: 0,
   rows: Array.from({ length: count }, (_, index) => ({ seq: from + index, ts: 0, v: {}, o: {} })),
 });

@@ -129,7 +129,7 @@ describe('days that are closed', () => {
       ...{ v: { water: 30 }, o: {} },
     }));
     const store = (row: (typeof rows)[number]) => {
-      const own = { oldest: row.seq, from: row.seq, to: row.seq, rows: [row], notYet: [] };
+      const own = { oldest: row.seq, from: row.seq, to: row.seq, rows: [row], notYet: [], heardAt: 0 };
       return storeEntries(pool, [{ unitId: unit.id, serial: 'x', epoch: 'e', ...own }]);
     };
     const closing = { pool, now, keptDays: long };
@@ -195,7 +195,17 @@ describe('days that are closed', () => {
       v: { water: 30 + n / 1_000 },
       o: { filtration: 60 },
     }));
-    const entry = { unitId: unit.id, serial: 'x', epoch: 'e', oldest: 0, from: 0, to: 29, rows, notYet: [] };
+    const entry = {
+      unitId: unit.id,
+      serial: 'x',
+      epoch: 'e',
+      oldest: 0,
+      from: 0,
+      to: 29,
+      rows,
+      notYet: [],
+      heardAt: 0,
+    };
     const stored = await storeEntries(database.pool, [entry]);
     expect([stored.count, await countOf('late_samples')]).toEqual([30, 30]);
     expect((await storeEntries(database.pool, [entry])).count).toBe(0);
