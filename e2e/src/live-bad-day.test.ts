@@ -66,9 +66,15 @@ async function heard(unit_id: string, water: number): Promise<void> {
     .execute();
 }
 
-/** Moves the page's time on, second by second, so that what is answered meanwhile comes in. */
-async function pass(page: Page, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second++) await page.clock.runFor(1_000);
+/**
+ * Moves the page's time on, second by second, so that what is answered meanwhile comes in. The server takes its own time:
+ * when the page has asked whether it is there, the page's waits for the answer.
+ */
+async function pass(page: Page, seconds: number, seen: Traffic): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await page.clock.runFor(1_000);
+    await expect.poll(() => seen.asking.size).toBe(0);
+  }
 }
 
 interface Traffic {
@@ -78,18 +84,28 @@ interface Traffic {
   /** Units that are watched, and that are not because so many are. */
   readonly subscribed: Set<string>;
   readonly refused: Set<string>;
+  /** Sockets on which the page has asked whether anybody is there, and heard nothing since. */
+  readonly asking: Set<WebSocket>;
 }
 
 /** What a page asks the API for, and its new sockets, from now on. */
 function traffic(page: Page): Traffic {
-  const seen: Traffic = { requests: [], sockets: [], said: [], subscribed: new Set(), refused: new Set() };
+  const seen: Traffic = {
+    ...{ requests: [], sockets: [], said: [] },
+    ...{ subscribed: new Set(), refused: new Set(), asking: new Set() },
+  };
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) seen.requests.push(request);
   });
   page.on('websocket', (socket) => {
     seen.sockets.push(socket);
-    socket.on('framesent', ({ payload }) => seen.said.push(String(payload)));
+    socket.on('framesent', ({ payload }) => {
+      seen.said.push(String(payload));
+      if (JSON.parse(String(payload)).type === 'ping') seen.asking.add(socket);
+    });
+    socket.on('close', () => seen.asking.delete(socket));
     socket.on('framereceived', ({ payload }) => {
+      seen.asking.delete(socket);
       const message = JSON.parse(String(payload));
       if (message.type === 'subscribed') seen.subscribed.add(message.unit);
       if (message.code === 'too-many-subscriptions') seen.refused.add(message.unit);
@@ -127,7 +143,7 @@ describe('a list of 285 pools', { timeout: 120_000 }, () => {
     line.cut();
     // The page's time must not run away from a connection that takes its own.
     await expect.poll(() => seen.subscribed.size).toBeGreaterThanOrEqual(inView);
-    await pass(page, 30);
+    await pass(page, 30, seen);
     await page.waitForLoadState('networkidle');
     // Whether units came or went, and what is wrong with any of them.
     expect([seen.sockets.length, seen.requests.length]).toEqual([1, 2]);
@@ -147,7 +163,7 @@ describe('a list of 285 pools', { timeout: 120_000 }, () => {
     const polled = cards.filter({ hasText: '21.5 °C' }).getByText('Online · every 10 s', { exact: true });
     const isShown = async () => {
       await heard(idOf(refused), 21.5);
-      await pass(page, 3);
+      await pass(page, 3, seen);
       return polled.isVisible();
     };
     await expect.poll(isShown, { timeout: 30_000 }).toBe(true);

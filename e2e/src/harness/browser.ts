@@ -65,6 +65,14 @@ export async function startBrowser(): Promise<Browser> {
         ...options,
       });
       if (!fetchesAhead) await context.addInitScript(saveData);
+      const close = context.close.bind(context);
+      context.close = async (options) => {
+        // What a test does to a request may be on its way still: nobody waits for it, and it fails of the leaving.
+        const handled = [context, ...context.pages()];
+        // Of one that was closed already, or went meanwhile, there is nothing left to handle.
+        await Promise.allSettled(handled.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+        await close(options);
+      };
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(error.error().message));
       context.on('console', (message) => {
