@@ -182,6 +182,10 @@ test('a portable backup fills a database of one’s own that is empty, and no ot
     await restore(file, options);
     expect(await content(given.pool)).toEqual(await content(postgres.pool));
     await expect(restore(file, options)).rejects.toThrow('DATABASE_URL: there are tables of Poolhouse');
+    const other = await testDatabase({ empty: true });
+    const used = { ...options, databaseUrl: other.url, dataDir: postgres.folder };
+    await expect(restore(file, used)).rejects.toThrow(/^DATA_DIR: .* is not empty$/u);
+    await other.stop();
     // And comes out of it again, without being asked for as portable.
     const again = join(elsewhere.path, 'again.backup');
     expect((await backUp(again, false, options)).kind).toBe('portable');

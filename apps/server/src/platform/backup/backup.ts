@@ -115,8 +115,15 @@ async function* filesOf(folder: string, kind: BackupHead['kind']): AsyncGenerato
   }
 }
 
-const filesAt = async (path: string): Promise<(readonly [string, Buffer])[]> =>
-  path.endsWith('.sqlite') ? sqliteFiles(path) : [[path, await readFile(path)]];
+/** None of a virtual unit that went, with its demo, while others were read. */
+async function filesAt(path: string): Promise<(readonly [string, Buffer])[]> {
+  try {
+    return path.endsWith('.sqlite') ? await sqliteFiles(path) : [[path, await readFile(path)]];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
 
 const TRIES = 20;
 

@@ -91,8 +91,7 @@ type Rest = AsyncGenerator<Found, BackupEnd>;
 async function intoFolder(head: BackupHead, rest: Rest, options: DatabaseOptions): Promise<RestoreResult> {
   const account = await makeServiceAccount(options.log);
   const path = await chooseDataFolder(options.dataDir, true, account);
-  const isEmpty = async () => (await readdir(path).catch(() => [])).every((name) => name === 'server.lock');
-  if (!(await isEmpty())) throw new Error(`DATA_DIR: ${path} is not empty`);
+  await checkEmpty(path);
   const folder = await openDataFolder(path);
   try {
     const layout = layoutOf(path);
@@ -124,6 +123,11 @@ async function intoFolder(head: BackupHead, rest: Rest, options: DatabaseOptions
   } finally {
     await folder.release();
   }
+}
+
+async function checkEmpty(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => []);
+  if (found.some((name) => name !== 'server.lock')) throw new Error(`DATA_DIR: ${folder} is not empty`);
 }
 
 /** Gives each entry to `put`, in their order. */
@@ -173,7 +177,7 @@ async function looksWhole(connection: PoolConfig, { migrations }: BackupHead): P
 async function intoDatabase(
   head: BackupHead,
   rest: Rest,
-  { dataDir, now }: DatabaseOptions,
+  { databaseUrl, dataDir, now }: DatabaseOptions,
   connection: PoolConfig,
 ): Promise<RestoreResult> {
   const pool = createPool(connection, () => undefined, { max: 2 });
@@ -185,6 +189,8 @@ async function intoDatabase(
       "select to_regclass('migrations') is not null as there",
     );
     if (rows[0]?.there) throw new Error('DATABASE_URL: there are tables of Poolhouse in this database');
+    // Beside an embedded database there is its own.
+    if (databaseUrl !== undefined) await checkEmpty(dataDir);
     await migrate(pool, undefined, { only: head.migrations });
     let writer: Awaited<ReturnType<typeof fillTables>> | undefined;
     const end = await take(rest, async (entry) => {
