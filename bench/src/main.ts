@@ -1,11 +1,14 @@
+import { api } from './api/api.ts';
 import { backup } from './backup/backup.ts';
 import { chart } from './chart/chart.ts';
 import { demoCrowd } from './demos/demos.ts';
 import { faults } from './faults/faults.ts';
+import { ingest } from './ingest/ingest.ts';
 import { keys } from './keys/keys.ts';
 import { latency } from './latency/latency.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { nodes } from './nodes/nodes.ts';
+import { keepResults } from './results.ts';
 import { runFigures } from './run-figures.ts';
 import { samples } from './samples/samples.ts';
 import { commandSchedules, schedules } from './schedules/schedules.ts';
@@ -21,6 +24,8 @@ await runFigures(
   [
     faults,
     backup,
+    api,
+    ingest,
     strict,
     nodes,
     keys,
@@ -39,4 +44,5 @@ await runFigures(
     demoCrowd,
   ],
   process.argv.slice(2),
+  keepResults,
 );

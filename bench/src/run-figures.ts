@@ -1,7 +1,15 @@
-import type { Figure, Result } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { type Measured, printTable, shown } from './results.ts';
 
-/** Runs the named figures (all without a name) one after the other and prints each; exit code 1 when one falls short. */
-export async function runFigures(figures: readonly Figure[], argv: readonly string[]): Promise<void> {
+/**
+ * Runs the named figures (all without a name) one after the other and prints each; exit code 1 when one falls short.
+ * @param keep what is done with all of them at the end
+ */
+export async function runFigures(
+  figures: readonly Figure[],
+  argv: readonly string[],
+  keep: (measured: readonly Measured[]) => void = () => undefined,
+): Promise<void> {
   const json = argv.includes('--json');
   const names = argv.filter((word) => !word.startsWith('--'));
   const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
@@ -11,18 +19,25 @@ export async function runFigures(figures: readonly Figure[], argv: readonly stri
     );
     process.exit(1);
   }
-  const results: Record<string, Result & { goal: string }> = {};
+  const results: Measured[] = [];
   for (const figure of figures) {
     if (names.length > 0 && !names.includes(figure.name)) continue;
     if (!json) console.log(`\n${figure.name}: ${figure.goal}`);
+    const begin = performance.now();
     const result = await figure.run();
-    results[figure.name] = { goal: figure.goal, ...result };
+    const { name, goal } = figure;
+    results.push({ name, goal, ...result, seconds: (performance.now() - begin) / 1_000 });
     if (json) continue;
     for (const [name, value] of Object.entries(result.numbers)) {
-      console.log(`  ${name.padEnd(44)} ${typeof value === 'number' ? Number(value.toFixed(3)) : value}`);
+      console.log(`  ${name.padEnd(44)} ${shown(value)}`);
     }
     console.log(result.holds ? '  holds' : '  FALLS SHORT');
   }
-  if (json) console.log(JSON.stringify(results, null, 2));
-  process.exit(Object.values(results).every(({ holds }) => holds) ? 0 : 1);
+  if (json)
+    console.log(
+      JSON.stringify(Object.fromEntries(results.map(({ name, ...rest }) => [name, rest])), null, 2),
+    );
+  else printTable(results);
+  keep(results);
+  process.exit(results.every(({ holds }) => holds) ? 0 : 1);
 }

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Result } from './figure.ts';
+
+const file = join(import.meta.dirname, '../RESULTS.md');
+const head = `# Results
+
+What \`npm run bench\` found when it last ran each figure, on the machine that its line names. Figures are ratios where they can be: a machine that others use is slow today and quick tomorrow.
+`;
+
+export interface Measured extends Result {
+  readonly name: string;
+  readonly goal: string;
+  readonly seconds: number;
+}
+
+export const shown = (value: number | string): string =>
+  typeof value === 'number' ? String(Number(value.toFixed(3))) : value;
+
+function machine(): string {
+  const [first] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${first?.model.trim() ?? 'processor'}, ${gigabytes} GB, Node ${process.versions.node}`;
+}
+
+function sectionOf({ name, goal, holds, numbers, seconds }: Measured): string {
+  const rows = Object.entries(numbers).map(([what, value]) => `| ${what} | ${shown(value)} |`);
+  return `## ${name}
+
+${holds ? 'Holds' : '**Falls short**'}, ${new Date().toISOString().slice(0, 10)}, ${machine()}, ${Math.round(seconds)} s. Goal: ${goal}.
+
+| | |
+|---|---|
+${rows.join('\n')}
+`;
+}
+
+/** Puts what was measured in the place of what was measured before; what did not run stays. */
+export function keepResults(measured: readonly Measured[]): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const sections = new Map(
+    before
+      .split(/^(?=## )/mu)
+      .filter((part) => part.startsWith('## '))
+      .map((part) => [part.slice(3, part.indexOf('\n')), part.trimEnd()]),
+  );
+  for (const one of measured) sections.set(one.name, sectionOf(one).trimEnd());
+  writeFileSync(file, `${[head.trimEnd(), ...sections.values()].join('\n\n')}\n`);
+}
+
+/** A line for each: what was found of what was wanted. */
+export function printTable(measured: readonly Measured[]): void {
+  const width = Math.max(...measured.map(({ name }) => name.length));
+  console.log('');
+  for (const { name, holds, seconds, goal } of measured) {
+    const verdict = holds ? 'holds      ' : 'FALLS SHORT';
+    console.log(
+      `${name.padEnd(width)}  ${verdict}  ${`${Math.round(seconds)} s`.padStart(6)}  ${goal.slice(0, 100)}`,
+    );
+  }
+}
