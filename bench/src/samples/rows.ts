@@ -27,19 +27,7 @@ export function dayOfMessages(
       write({ at, v, o }) {
         const seq = messages.length;
         const row = { seq, ts: at ?? 0, v, o };
-        messages.push({
-          ...{
-            unitId: id,
-            serial: id,
-            epoch,
-            oldest: seq,
-            from: seq,
-            to: seq,
-            rows: [row],
-            notYet: [],
-            heardAt: 0,
-          },
-        });
+        messages.push(oneRow({ id, serial: id }, epoch, row));
       },
     });
     return messages;
@@ -53,6 +41,16 @@ export function dayOfMessages(
       .map(({ message }) => message),
   ).flat();
 }
+
+/** A message with this row alone. */
+export const oneRow = (
+  { id, serial }: { id: string; serial: string },
+  epoch: string,
+  row: TelemetryEntry['rows'][number],
+): TelemetryEntry => ({
+  ...{ unitId: id, serial, epoch, rows: [row], notYet: [], heardAt: 0 },
+  ...{ oldest: row.seq, from: row.seq, to: row.seq },
+});
 
 /** The same rows as units that were away have them: of another boot, a hundred in a message. */
 export function repeated(messages: readonly TelemetryEntry[]): TelemetryEntry[] {

@@ -6,6 +6,7 @@ import { createClosing } from '../../../apps/server/src/modules/telemetry/closed
 import { storeEntries } from '../../../apps/server/src/modules/telemetry/store-entries.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { type Identity, provisionUnits } from '../fleet/provision.ts';
+import { oneRow } from '../samples/rows.ts';
 import { withServer } from '../server/with-server.ts';
 import { type Day, dayMs, daysOfRows } from './year-of-rows.ts';
 
@@ -105,20 +106,10 @@ async function storing(pool: Pool, units: readonly Identity[], until: Promise<un
       pool,
       Array.from({ length: batchRows }, (_, nth) => {
         const place = batch * batchRows + nth;
-        const { id, serial } = units[place % units.length] as Identity;
+        const unit = units[place % units.length] as Identity;
         const seq = Math.floor(place / units.length);
         const row = { seq, ts: Date.now(), v: { water: 27.123, ph: 7.2, redox: 690 }, o: { filtration: 60 } };
-        return {
-          unitId: id,
-          serial,
-          epoch,
-          oldest: seq,
-          from: seq,
-          to: seq,
-          rows: [row],
-          notYet: [],
-          heardAt: 0,
-        };
+        return oneRow(unit, epoch, row);
       }),
     );
     times.push(performance.now() - from);
