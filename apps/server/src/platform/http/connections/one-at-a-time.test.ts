@@ -183,6 +183,24 @@ describe.each([
     expect(atWork).toEqual([]);
   });
 
+  test('what a client asked ahead that has gone is never begun', async () => {
+    const port = await listening(limited());
+    const asking = await client(port);
+    asking.say(many(5));
+    await expect.poll(() => atWork.length).toBe(1);
+    const [first] = atWork;
+    for (const socket of sockets) socket.destroy();
+    await asking.closed;
+    await answer();
+    await expect.poll(() => first?.response.closed).toBe(true);
+    // Whoever comes later is answered later than anything that would have been begun.
+    const other = await client(port);
+    other.say(get('/other'));
+    expect(await answer()).toBe('/other');
+    await expect.poll(other.got).toEqual(['/other']);
+    expect([atWork, most]).toEqual([[], 1]);
+  });
+
   test('an upgrade behind answers that are to come is a request as others, and one alone is an upgrade', async () => {
     const server = limited();
     server.on('upgrade', (_request, socket) => beginUpgrade(socket).refuse(426));

@@ -16,6 +16,8 @@ interface Line {
   current: ServerResponse | undefined;
   /** In their order; made with the first that has to wait, for few clients ask ahead. */
   waiting: Turn[] | undefined;
+  /** Whether it is looked if the client is still there, before the next one begins. */
+  isLooking: boolean;
   /** When the current answer is over. */
   next(): void;
 }
@@ -31,7 +33,8 @@ export interface Lines {
  * Requests of a connection are answered in their order anyway, but Node hands over all that it has read at once, which
  * may be a thousand of a few bytes each. Here one is at work at a time, so that the limits of connections limit the
  * work; the others wait, and nothing is read meanwhile. A connection with too many waiting is closed, as Node's
- * `dropRequest` does.
+ * `dropRequest` does. While nothing is read nobody hears that a client has gone, so it is read between two answers: else
+ * what thousands asked ahead and left would be worked off, each in a place that others wait for.
  * @param drop told of each connection that is cut off
  */
 export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: Socket }) => void): Lines {
@@ -47,17 +50,26 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
     const line: Line = {
       current: undefined,
       waiting: undefined,
+      isLooking: false,
       next() {
         line.current = undefined;
-        // What comes after the last answer of a connection is never answered.
-        if (!socket.writable) line.waiting = undefined;
-        const first = line.waiting?.shift();
-        if (!first) return;
-        // Its body may still be missing.
-        if (line.waiting?.length === 0) socket.resume();
-        begin(line, first);
+        if (!line.waiting?.length) return;
+        line.isLooking = true;
+        socket.resume();
+        // The first comes before or after the loop reads, the second after it in any case.
+        setImmediate(() => setImmediate(goOn));
       },
     };
+    function goOn(): void {
+      line.isLooking = false;
+      // What comes after the last answer of a connection is never answered, nor is what somebody asked who has gone.
+      if (!socket.writable) line.waiting = undefined;
+      const first = line.waiting?.shift();
+      if (!first) return;
+      // The body of the last may still be missing.
+      if (line.waiting?.length !== 0) socket.pause();
+      begin(line, first);
+    }
     lines.set(socket, line);
     return line;
   }
@@ -69,11 +81,11 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
       line.waiting = [];
       // Node reads on after each request that it has read to its end.
       socket.on('resume', () => {
-        if (line.waiting && line.waiting.length > 0) socket.pause();
+        if (line.waiting && line.waiting.length > 0 && !line.isLooking) socket.pause();
       });
     }
     line.waiting.push(turn);
-    if (line.waiting.length <= maxWaiting) return void socket.pause();
+    if (line.waiting.length <= maxWaiting) return line.isLooking ? undefined : void socket.pause();
     line.waiting = undefined;
     drop({ request, socket });
     socket.destroy();
@@ -85,11 +97,12 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
       // What was read together with the request that closed the connection.
       if (!socket.writable) return;
       const line = lines.get(socket) ?? openLine(socket);
-      if (line.current) wait(line, turn);
+      if (line.current || line.isLooking) wait(line, turn);
       else begin(line, turn);
     },
     owes(socket) {
       const line = lines.get(socket);
+      if (line?.isLooking) return true;
       return line?.current !== undefined && !(line.current.writableEnded && !line.waiting?.length);
     },
   };
