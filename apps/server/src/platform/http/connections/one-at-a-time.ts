@@ -56,10 +56,15 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
         if (!line.waiting?.length) return;
         line.isLooking = true;
         socket.resume();
-        // The first comes before or after the loop reads, the second after it in any case.
-        setImmediate(() => setImmediate(goOn));
+        look();
       },
     };
+    // The end of a connection is read after all that was said before it: until a round of the loop reads nothing more.
+    function look(): void {
+      const { bytesRead } = socket;
+      // The first comes before or after the loop reads, the second after it in any case.
+      setImmediate(() => setImmediate(() => (socket.bytesRead > bytesRead ? look() : goOn())));
+    }
     function goOn(): void {
       line.isLooking = false;
       // What comes after the last answer of a connection is never answered, nor is what somebody asked who has gone.
@@ -85,10 +90,13 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
       });
     }
     line.waiting.push(turn);
-    if (line.waiting.length <= maxWaiting) return line.isLooking ? undefined : void socket.pause();
-    line.waiting = undefined;
-    drop({ request, socket });
-    socket.destroy();
+    if (line.waiting.length > maxWaiting) {
+      line.waiting = undefined;
+      drop({ request, socket });
+      socket.destroy();
+    } else if (!line.isLooking) {
+      socket.pause();
+    }
   }
 
   return {
