@@ -183,17 +183,13 @@ describe.each([
     expect(atWork).toEqual([]);
   });
 
-  test('what a client asked ahead that has gone is never begun', async () => {
+  test('a client that goes is heard while others of its requests wait, and they are never begun', async () => {
     const port = await listening(limited());
     const asking = await client(port);
     asking.say(many(5));
     await expect.poll(() => atWork.length).toBe(1);
-    const [first] = atWork;
-    // Not read before the first is answered, so its end stands behind it.
-    asking.say(many(5));
-    for (const socket of sockets) socket.destroySoon();
-    await asking.closed;
-    await answer();
+    const [first] = atWork.splice(0);
+    for (const socket of sockets) socket.destroy();
     await expect.poll(() => first?.response.closed).toBe(true);
     // Whoever comes later is answered later than anything that would have been begun.
     const other = await client(port);
@@ -201,6 +197,15 @@ describe.each([
     expect(await answer()).toBe('/other');
     await expect.poll(other.got).toEqual(['/other']);
     expect([atWork, most]).toEqual([[], 1]);
+  });
+
+  test('long ones are read ahead up to a bound, and are all answered', async () => {
+    const asking = await client(await listening(limited()));
+    const long = (path: string) => get(path, `X-Long: ${'x'.repeat(12_000)}\r\n`);
+    asking.say(many(30, long));
+    expect(await answers(30)).toEqual(upTo(30));
+    await expect.poll(asking.got).toEqual(upTo(30));
+    expect([most, refused]).toEqual([1, 0]);
   });
 
   test('an upgrade behind answers that are to come is a request as others, and one alone is an upgrade', async () => {

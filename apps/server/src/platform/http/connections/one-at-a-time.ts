@@ -3,11 +3,15 @@ import type { Socket } from 'node:net';
 
 /** Requests of a connection that may wait for the answer before theirs: more than any client asks ahead. */
 export const maxWaiting = 32;
+/** And how much of them is read, as much as Node reads at once: requests may have long headers. */
+const mostBytesAhead = 64 * 1024;
 
 interface Turn {
   request: IncomingMessage;
   response: ServerResponse;
   handler: RequestListener;
+  /** What had been read of the connection when it came. */
+  bytesRead: number;
 }
 
 /** A connection whose client has asked. */
@@ -16,15 +20,15 @@ interface Line {
   current: ServerResponse | undefined;
   /** In their order; made with the first that has to wait, for few clients ask ahead. */
   waiting: Turn[] | undefined;
-  /** Whether it is looked if the client is still there, before the next one begins. */
-  isLooking: boolean;
+  /** What had been read of the connection when the current one came. */
+  bytesRead: number;
   /** When the current answer is over. */
   next(): void;
 }
 
 export interface Lines {
   /** Has a request handled once all before it on its connection are answered. */
-  take(turn: Turn): void;
+  take(turn: Omit<Turn, 'bytesRead'>): void;
   /** Whether answers are still to come before whatever is said on a connection now. */
   owes(socket: Socket): boolean;
 }
@@ -32,16 +36,19 @@ export interface Lines {
 /**
  * Requests of a connection are answered in their order anyway, but Node hands over all that it has read at once, which
  * may be a thousand of a few bytes each. Here one is at work at a time, so that the limits of connections limit the
- * work; the others wait, and nothing is read meanwhile. A connection with too many waiting is closed, as Node's
- * `dropRequest` does. While nothing is read nobody hears that a client has gone, so it is read between two answers: else
- * what thousands asked ahead and left would be worked off, each in a place that others wait for.
+ * work; the others wait. A connection with too many waiting is closed, as Node's `dropRequest` does.
+ *
+ * Nothing is read while a connection has said as much ahead as it may. Until then it is, because whoever reads nothing
+ * does not hear that a client has gone: what thousands ask ahead and leave would be worked off all the same, in places
+ * that others wait for.
  * @param drop told of each connection that is cut off
  */
 export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: Socket }) => void): Lines {
   const lines = new WeakMap<Socket, Line>();
 
-  function begin(line: Line, { request, response, handler }: Turn): void {
+  function begin(line: Line, { request, response, handler, bytesRead }: Turn): void {
     line.current = response;
+    line.bytesRead = bytesRead;
     response.once('close', line.next);
     handler(request, response);
   }
@@ -50,33 +57,26 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
     const line: Line = {
       current: undefined,
       waiting: undefined,
-      isLooking: false,
+      bytesRead: 0,
       next() {
         line.current = undefined;
-        if (!line.waiting?.length) return;
-        line.isLooking = true;
-        socket.resume();
-        look();
+        // What comes after the last answer of a connection is never answered, nor is what somebody asked who has gone.
+        if (!socket.writable) line.waiting = undefined;
+        const first = line.waiting?.shift();
+        if (!first) return;
+        line.bytesRead = first.bytesRead;
+        // Its body may still be missing, too.
+        if (!isFull(line, socket)) socket.resume();
+        begin(line, first);
       },
     };
-    // The end of a connection is read after all that was said before it: until a round of the loop reads nothing more.
-    function look(): void {
-      const { bytesRead } = socket;
-      // The first comes before or after the loop reads, the second after it in any case.
-      setImmediate(() => setImmediate(() => (socket.bytesRead > bytesRead ? look() : goOn())));
-    }
-    function goOn(): void {
-      line.isLooking = false;
-      // What comes after the last answer of a connection is never answered, nor is what somebody asked who has gone.
-      if (!socket.writable) line.waiting = undefined;
-      const first = line.waiting?.shift();
-      if (!first) return;
-      // The body of the last may still be missing.
-      if (line.waiting?.length !== 0) socket.pause();
-      begin(line, first);
-    }
     lines.set(socket, line);
     return line;
+  }
+
+  function isFull({ waiting, bytesRead }: Line, socket: Socket): boolean {
+    if (!waiting || waiting.length === 0) return false;
+    return waiting.length >= maxWaiting || socket.bytesRead - bytesRead >= mostBytesAhead;
   }
 
   function wait(line: Line, turn: Turn): void {
@@ -86,7 +86,7 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
       line.waiting = [];
       // Node reads on after each request that it has read to its end.
       socket.on('resume', () => {
-        if (line.waiting && line.waiting.length > 0 && !line.isLooking) socket.pause();
+        if (isFull(line, socket)) socket.pause();
       });
     }
     line.waiting.push(turn);
@@ -94,23 +94,23 @@ export function oneAtATime(drop: (dropped: { request: IncomingMessage; socket: S
       line.waiting = undefined;
       drop({ request, socket });
       socket.destroy();
-    } else if (!line.isLooking) {
+    } else if (isFull(line, socket)) {
       socket.pause();
     }
   }
 
   return {
-    take(turn) {
-      const { socket } = turn.request;
+    take(asked) {
+      const { socket } = asked.request;
       // What was read together with the request that closed the connection.
       if (!socket.writable) return;
+      const turn = { ...asked, bytesRead: socket.bytesRead };
       const line = lines.get(socket) ?? openLine(socket);
-      if (line.current || line.isLooking) wait(line, turn);
+      if (line.current) wait(line, turn);
       else begin(line, turn);
     },
     owes(socket) {
       const line = lines.get(socket);
-      if (line?.isLooking) return true;
       return line?.current !== undefined && !(line.current.writableEnded && !line.waiting?.length);
     },
   };
