@@ -6,6 +6,8 @@ export interface ConcurrencyLimit {
 
 /** Counting semaphores by key: each lets so many through at once, and the others in the order in which they came. */
 export interface KeyedSemaphores {
+  /** What {@link acquire} would return at once; undefined, and nothing taken, when it would wait. */
+  tryAcquire(limits: readonly ConcurrencyLimit[]): (() => void) | undefined;
   /**
    * Resolves when every limit lets it through; returns what releases them all.
    * @param signal ends the waiting of somebody who has gone, and leaves nothing of it
@@ -38,7 +40,7 @@ export function createKeyedSemaphores(): KeyedSemaphores {
     if (semaphore.taken === 0) semaphores.delete(key);
   }
 
-  /** Undefined when it got through at once, which is the common case and costs no promise. */
+  /** Undefined when it got through at once. */
   function acquireOne({ key, most }: ConcurrencyLimit, signal: AbortSignal): Promise<void> | undefined {
     const semaphore = semaphores.get(key) ?? { taken: 0, waiting: new Set() };
     if (semaphore.taken < most) {
@@ -60,12 +62,25 @@ export function createKeyedSemaphores(): KeyedSemaphores {
     });
   }
 
+  function releaseOnce(keys: string[]): () => void {
+    return () => {
+      for (const key of keys.splice(0)) releaseOne(key);
+    };
+  }
+
   return {
+    tryAcquire(limits) {
+      if (limits.some(({ key, most }) => (semaphores.get(key)?.taken ?? 0) >= most)) return undefined;
+      for (const { key } of limits) {
+        const semaphore = semaphores.get(key);
+        if (semaphore) semaphore.taken += 1;
+        else semaphores.set(key, { taken: 1, waiting: new Set() });
+      }
+      return releaseOnce(limits.map(({ key }) => key));
+    },
     async acquire(limits, signal) {
       const acquired: string[] = [];
-      const release = (): void => {
-        for (const key of acquired.splice(0)) releaseOne(key);
-      };
+      const release = releaseOnce(acquired);
       try {
         // Always in the same order, so that no two wait for each other.
         for (const limit of limits) {

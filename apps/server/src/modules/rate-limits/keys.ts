@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { networksOf } from '#platform/http/connections/networks.ts';
 import type { Counted, Limit } from './rate-limits.ts';
 
 /** What a key holds instead of the address or id it counts for. */
 export const limitDigest = (...about: readonly string[]): string =>
-  createHash('sha256').update(about.join('\n')).digest('base64url');
+  hash('sha256', about.join('\n'), 'base64url');
 
 /** A key that holds neither the address nor the id it counts for. */
 export const limitKey = (kind: string, ...about: readonly string[]): string =>

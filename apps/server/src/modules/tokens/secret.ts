@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits as 43 characters that need no escaping in an address. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -7,4 +7,4 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** What is kept of a secret. It is random, so a fast hash is enough. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');

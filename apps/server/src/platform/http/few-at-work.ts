@@ -15,7 +15,9 @@ declare module 'fastify' {
 
 interface Work {
   readonly limits: readonly ConcurrencyLimit[];
-  readonly gone: AbortController;
+  isGone: boolean;
+  /** While it waits for its limits. */
+  waiting: AbortController | undefined;
   release: (() => void) | undefined;
 }
 
@@ -49,13 +51,21 @@ export function limitWork(app: FastifyInstance, { ruleOf }: EdgeRules = edgeRule
   const semaphores = createKeyedSemaphores();
   app.decorateRequest('work', undefined);
 
-  /** Whether the client is still there. */
-  async function begin(work: Work): Promise<boolean> {
+  /** Whether the client is still there; true at once for nearly all, who wait for nobody. */
+  function begin(work: Work): boolean | Promise<boolean> {
+    if (work.isGone) return false;
+    work.release = semaphores.tryAcquire(work.limits);
+    return work.release !== undefined || wait(work);
+  }
+  async function wait(work: Work): Promise<boolean> {
+    work.waiting = new AbortController();
     try {
-      work.release = await semaphores.acquire(work.limits, work.gone.signal);
+      work.release = await semaphores.acquire(work.limits, work.waiting.signal);
       return true;
     } catch {
       return false;
+    } finally {
+      work.waiting = undefined;
     }
   }
   function end(work: Work | undefined): void {
@@ -65,10 +75,14 @@ export function limitWork(app: FastifyInstance, { ruleOf }: EdgeRules = edgeRule
 
   app.addHook('onRequest', async (request, reply) => {
     if (isPage(ruleOf(request))) return;
-    const work: Work = { limits: limitsOf(request, app), gone: new AbortController(), release: undefined };
+    const work: Work = {
+      ...{ limits: limitsOf(request, app), isGone: false },
+      ...{ waiting: undefined, release: undefined },
+    };
     request.work = work;
     reply.raw.once('close', () => {
-      work.gone.abort(clientGone);
+      work.isGone = true;
+      work.waiting?.abort(clientGone);
       end(work);
     });
     if (await begin(work)) return;
