@@ -27,6 +27,8 @@ import { createPasswords, type Passwords } from '#modules/passwords/index.ts';
 import { createPush, type Push, pushKeyAnswer, pushSubscriptionDefinition } from '#modules/push/index.ts';
 import { createRateLimits, defaultLimits, type Limits } from '#modules/rate-limits/index.ts';
 import {
+  type Changes,
+  createKept,
   createKnownDevices,
   createSessions,
   isSessionActor,
@@ -69,6 +71,8 @@ export interface AccountModulesDeps {
   erasers?: readonly EraseUser[];
   limits?: Partial<Limits>;
   passwords?: Passwords;
+  /** Without them every request asks whose session it is. */
+  changes?: Changes | undefined;
   /** What browsers may name as their push service; anything of the public internet when nothing is said. */
   outside?: OutsideRules | undefined;
 }
@@ -96,7 +100,7 @@ export interface AccountModules {
 }
 
 export function createAccountModules(given: AccountModulesDeps): AccountModules {
-  const { db, clock, jobs, mail } = given;
+  const { db, clock, jobs, mail, changes } = given;
   const rateLimits = createRateLimits(given);
   const push: Push = createPush({
     ...{ db, clock, jobs, log: given.log, outside: given.outside ?? { local: false } },
@@ -106,6 +110,7 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
   const deps: AccountDeps = {
     ...given,
     sessions: createSessions({ ...given, onEnd: push.end }),
+    keptUsers: changes && createKept({ clock, changes, userOf: ({ userId }) => userId }),
     devices: createKnownDevices(given),
     tokens: createTokens(given),
     passwords: given.passwords ?? createPasswords(),
@@ -125,6 +130,10 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
   return {
     access: {
       authenticate: deps.sessions.authenticate,
+      changed(userId) {
+        deps.sessions.forget(userId);
+        deps.keptUsers?.forget(userId);
+      },
       livingSessions: deps.sessions.living,
       heldSessions: deps.sessions.held,
       termsGate: async (actor) => (isSessionActor(actor) ? actor.termsToAccept : null),

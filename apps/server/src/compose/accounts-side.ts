@@ -3,7 +3,7 @@ import type { Config } from '#config.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { smtpTransport } from '#modules/mails/index.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database.ts';
+import type { ServerDatabase } from '#platform/database.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -13,7 +13,7 @@ import type { BenchHooks } from './bench-hooks.ts';
 export interface AccountsSideDeps {
   config: Config;
   brands: readonly Brand[];
-  database: Database;
+  database: ServerDatabase;
   hosts: Hosts;
   clock: Clock;
   events: ServerEvents;
@@ -31,6 +31,7 @@ export function createAccountsSide(deps: AccountsSideDeps): AccountModules {
   return createAccountModules({
     ...ports,
     db: database.db,
+    changes: database.changes,
     clock,
     log,
     events,

@@ -10,7 +10,7 @@ import { createClosing } from '#modules/telemetry/index.ts';
 import { type ProvisionedUnit, provision } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createClockCheck } from '#platform/clock-check.ts';
-import type { Database } from '#platform/database.ts';
+import type { ServerDatabase } from '#platform/database.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import { createEvents } from '#platform/events.ts';
 import type { AccessPorts } from '#platform/http/access.ts';
@@ -33,7 +33,7 @@ import { createUnitsSide, type UnitsSide, unitDefinitions } from './units-side.t
 export interface PartsDeps {
   config: Config;
   brands: readonly Brand[];
-  database: Database;
+  database: ServerDatabase;
   hosts: Hosts;
   certificate: Certificate | undefined;
   clock: Clock;
@@ -81,6 +81,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
       provisionDemo: (userId) => demo.provision(userId),
     },
   });
+  database.changes.start();
+  lifecycle.onStop('the changes of accounts', database.changes.stop);
   const cloudId = await accounts.seed();
   const unitsSide: UnitsSide = createUnitsSide({
     ...deps,

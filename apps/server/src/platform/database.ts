@@ -1,4 +1,5 @@
 import type { Pool, PoolConfig } from 'pg';
+import { type AccountChanges, createAccountChanges } from '#platform/db/account-changes.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
 import { createDb } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -35,6 +36,12 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/** That of a server, which hears what others change. */
+export interface ServerDatabase extends Database {
+  /** Not started yet. */
+  changes: AccountChanges;
+}
+
 /** Where a PostgreSQL answers, and the folder that goes with it. */
 export interface Place {
   connection: PoolConfig;
@@ -45,10 +52,11 @@ export interface Place {
 }
 
 /** For a server: takes the data folder for itself and starts the embedded PostgreSQL where none was given. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<ServerDatabase> {
   const place = await openPlace(options);
   try {
-    return await connect(options, place);
+    const database = await connect(options, place);
+    return { ...database, changes: createAccountChanges(place.connection, options.log) };
   } catch (error) {
     await place.folder.release();
     throw options.databaseUrl === undefined ? error : ofGivenDatabase(error);

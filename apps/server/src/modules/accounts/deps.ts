@@ -1,9 +1,10 @@
+import type { EndUserResource } from '@poolhouse/contract/api/end-users';
 import type { Captcha } from '#modules/captcha/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import type { MailLinks, Outbox } from '#modules/mails/index.ts';
 import type { Passwords } from '#modules/passwords/index.ts';
 import type { Limits, RateLimits } from '#modules/rate-limits/index.ts';
-import type { KnownDevices, Sessions } from '#modules/sessions/index.ts';
+import type { Kept, KnownDevices, Sessions } from '#modules/sessions/index.ts';
 import type { Tokens } from '#modules/tokens/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -21,6 +22,8 @@ export interface AccountDeps {
   events: ServerEvents;
   hosts: Pick<Hosts, 'originOf' | 'origins'>;
   sessions: Sessions;
+  /** Who is logged in, as they were told a moment ago; absent where nobody tells of changes. */
+  keptUsers?: Kept<{ userId: string; me: EndUserResource }> | undefined;
   devices: KnownDevices;
   tokens: Tokens;
   passwords: Passwords;

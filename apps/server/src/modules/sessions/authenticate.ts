@@ -6,12 +6,14 @@ import { hashOf, isSecret } from '#modules/tokens/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { type Changes, createKept } from './kept.ts';
 import type { SessionActor } from './session-actor.ts';
 import { idleMs, touchMs } from './session-times.ts';
 
 interface Row {
   session_id: string;
   last_used_at: Date;
+  expires_at: Date;
   user_id: string;
   cloud_id: string;
   email: string;
@@ -23,7 +25,7 @@ interface Row {
 const sessionOf = prepared<{ hash: Buffer; now: Date; usedAfter: Date }, Row>(
   'whose session',
   (_, value) => sql<Row>`
-    select s.id as session_id, s.last_used_at, u.id as user_id, u.cloud_id, u.email, u.roles, u.lang,
+    select s.id as session_id, s.last_used_at, s.expires_at, u.id as user_id, u.cloud_id, u.email, u.roles, u.lang,
       wanted.id as terms_id
     from sessions s
     join end_users u on u.id = s.user_id
@@ -31,19 +33,43 @@ const sessionOf = prepared<{ hash: Buffer; now: Date; usedAfter: Date }, Row>(
     where s.token_hash = ${value('hash')} and s.expires_at > ${value('now')} and s.last_used_at > ${value('usedAfter')}`,
 );
 
-/** Whose living session a cookie's token is, in one read; the time of its use is written at most once a minute. */
-export function createAuthenticate({ db, clock }: { db: Db; clock: Clock }) {
-  return async (token: string): Promise<SessionActor | undefined> => {
-    // Made-up cookies cost no read.
-    if (!isSecret(token)) return undefined;
+interface Known {
+  actor: SessionActor;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+export interface AuthenticateDeps {
+  db: Db;
+  clock: Clock;
+  /** With them a session is known for some seconds without asking. */
+  changes?: Changes | undefined;
+}
+
+export interface Authenticate {
+  /** Whose living session a cookie's token is, in one read; the time of its use is written at most once a minute. */
+  authenticate(token: string): Promise<SessionActor | undefined>;
+  /** Knows a user's sessions no longer without asking; nobody's without one. */
+  forget(userId?: string): void;
+}
+
+export function createAuthenticate({ db, clock, changes }: AuthenticateDeps): Authenticate {
+  const kept =
+    changes &&
+    createKept<Known>({
+      ...{ clock, changes },
+      userOf: ({ actor }) => actor.userId,
+      endOf: ({ expiresAt }) => expiresAt,
+    });
+
+  async function read(hash: Buffer): Promise<Known | undefined> {
     const now = clock.now();
-    const usedAfter = new Date(now.getTime() - idleMs);
-    const [row] = await sessionOf(db, { hash: hashOf(token), now, usedAfter });
+    const [row] = await sessionOf(db, { hash, now, usedAfter: new Date(now.getTime() - idleMs) });
     if (!row) return undefined;
     if (now.getTime() - row.last_used_at.getTime() >= touchMs) {
       await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.session_id).execute();
     }
-    return {
+    const actor = {
       sessionId: row.session_id,
       userId: row.user_id,
       cloudId: row.cloud_id,
@@ -52,5 +78,17 @@ export function createAuthenticate({ db, clock }: { db: Db; clock: Clock }) {
       lang: row.lang,
       termsToAccept: row.terms_id === null ? null : iriOf('cloud_terms_of_services', row.terms_id),
     };
+    return { actor, expiresAt: row.expires_at.getTime() };
+  }
+
+  return {
+    async authenticate(token) {
+      // Made-up cookies cost no read.
+      if (!isSecret(token)) return undefined;
+      const hash = hashOf(token);
+      const known = await (kept ? kept.of(hash.toString('latin1'), () => read(hash)) : read(hash));
+      return known?.actor;
+    },
+    forget: (userId) => kept?.forget(userId),
   };
 }

@@ -4,13 +4,12 @@ import { ulid } from 'ulid';
 import type { ServerEvents } from '#modules/events.ts';
 import { wantedTerms } from '#modules/terms/index.ts';
 import { hashOf, newSecret } from '#modules/tokens/index.ts';
-import type { Clock } from '#platform/clock.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { Refusal } from '#platform/errors.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { type Authenticate, type AuthenticateDeps, createAuthenticate } from './authenticate.ts';
 import { keepNewest } from './keep-newest.ts';
 import type { SessionActor } from './session-actor.ts';
 import { absoluteMs, idleMs } from './session-times.ts';
@@ -37,16 +36,13 @@ export interface EndedSessions {
   except?: string | undefined;
 }
 
-export interface SessionDeps {
-  db: Db;
-  clock: Clock;
+export interface SessionDeps extends AuthenticateDeps {
   events: ServerEvents;
   /** Ends what else ends with them, in the same transaction. */
   onEnd?: ((trx: Db, ended: EndedSessions) => Promise<void>) | undefined;
 }
 
-export interface Sessions {
-  authenticate(token: string): Promise<SessionActor | undefined>;
+export interface Sessions extends Authenticate {
   /** Which of these sessions still live; asking does not count as their use. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Which of these sessions belong to users who must accept terms before anything else. */
@@ -95,6 +91,9 @@ const livingOf = prepared<{ ids: readonly string[]; now: Date; usedAfter: Date }
 /** Sessions live in the database: 256-bit tokens, SHA-256 at rest, idle and absolute limits by the server's clock. */
 export function createSessions(deps: SessionDeps): Sessions {
   const { db, clock, events, onEnd = async () => undefined } = deps;
+  const { authenticate, forget } = createAuthenticate(deps);
+  // What is done here holds for the next request here; the database tells it to the other nodes.
+  events.on('sessions.ended', ({ userId }) => forget(userId));
 
   async function living(ids: readonly string[], of: Db = db): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
@@ -108,7 +107,8 @@ export function createSessions(deps: SessionDeps): Sessions {
   }
 
   return {
-    authenticate: createAuthenticate(deps),
+    authenticate,
+    forget,
     living: (ids) => living(ids),
     hold,
     async holdLiving(trx, { userId, sessionId }) {

@@ -12,6 +12,8 @@ import { languageOf } from './language.ts';
 export interface AccessPorts {
   /** Whose living session a cookie's token is. */
   authenticate(token: string): Promise<Actor | undefined>;
+  /** Something of a user's account may have changed by their own request; anybody's without one. */
+  changed?(userId: string | undefined): void;
   /** IRI of the terms that the actor must accept before anything else, null when there are none. */
   termsGate(actor: Actor): Promise<string | null>;
 }
@@ -53,6 +55,11 @@ export function guardAccess(
       throw new Refusal('forbidden', 'forbidden');
     const terms = beforeTerms ? null : await ports.termsGate(request.actor);
     if (terms !== null) throw new Refusal('forbidden', 'terms-not-accepted', { extra: { terms } });
+  });
+  // Before the answer goes: whoever has it asks for what they have just changed.
+  app.addHook('onSend', async ({ method, actor }, reply) => {
+    if (!actor || !changing.has(method) || reply.statusCode >= 400) return;
+    ports.changed?.(actor.roles.includes(admin) ? undefined : actor.userId);
   });
 }
 

@@ -11,5 +11,10 @@ export const getMe = (deps: AccountDeps) =>
       config: { access: 'user', beforeTerms: true },
       schema: { summary: 'Who is logged in', response: { 200: endUserResource } },
     },
-    async (request) => readUser(deps, actorOf(request).userId),
+    async (request) => {
+      const { userId } = actorOf(request);
+      const read = async () => ({ userId, me: await readUser(deps, userId) });
+      const { me } = await (deps.keptUsers ? deps.keptUsers.of(userId, read) : read());
+      return me;
+    },
   );
