@@ -8,6 +8,7 @@ import { keys } from './keys/keys.ts';
 import { latency } from './latency/latency.ts';
 import { lighthouse } from './lighthouse/lighthouse.ts';
 import { nodes } from './nodes/nodes.ts';
+import { profile } from './profile/profile.ts';
 import { keepResults } from './results.ts';
 import { runFigures } from './run-figures.ts';
 import { samples } from './samples/samples.ts';
@@ -26,6 +27,7 @@ await runFigures(
     backup,
     api,
     ingest,
+    profile,
     strict,
     nodes,
     keys,

@@ -1,5 +1,7 @@
 import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { lruCache } from '#platform/lru-cache.ts';
+import { codeOf } from './constraint.ts';
 import type { Db } from './tables.ts';
 
 /** Stands in a query for a value that is told when it is asked. */
@@ -45,12 +47,63 @@ export function prepared<Given extends object, Row>(
   };
 }
 
-/** The query builder knows no names: a connection asks by its name what was made by {@link prepared}. */
+/** So often a text is asked before it gets a name by itself. */
+const often = 20;
+/** Each connection keeps what it has prepared, so what is often asked in many forms must not go on for ever. */
+const mostNames = 300;
+const counts = lruCache<{ asked: number }>(1_000);
+
+/** What reads partitions is better planned each time, when it is known of which days. */
+const readsPartitions = /\b(late_)?sample(s|_days)\b/u;
+
+/**
+ * The name by which a text is asked, when it is one that was made by {@link prepared} or has been asked often.
+ * @param values undefined where there may be more statements than one, which can't be prepared
+ */
+function nameOf(text: string, values: readonly unknown[] | undefined): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || !values?.length || names.size >= mostNames) return known;
+  const count = counts.get(text) ?? { asked: 0 };
+  counts.set(text, count);
+  count.asked += 1;
+  if (count.asked < often || readsPartitions.test(text)) return undefined;
+  const name = `often asked ${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** SQLSTATE of a plan whose answer would have other columns than when it was made: another server has changed a table. */
+const outdated = '0A000';
+
+/**
+ * The query builder knows no names: a connection asks by its name what was made by {@link prepared}, and what is asked
+ * again and again anyway. After a change of tables it is prepared anew.
+ */
 export function askByName(client: PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  /** Of the tables, as far as this connection has noticed. */
+  let version = 0;
+
   const named = (text: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === 'string' ? names.get(text) : undefined;
-    return ask(name === undefined ? text : { name, text }, ...rest);
+    const name = typeof text === 'string' ? nameOf(text, listOf(rest[0])) : undefined;
+    if (name === undefined) return ask(text, ...rest);
+    const askNamed = (): unknown =>
+      ask({ name: version === 0 ? name : `${name}, ${version}`, text }, ...rest);
+    const answer = askNamed();
+    return answer instanceof Promise ? answer.catch((error: unknown) => askAnew(error, askNamed)) : answer;
   };
+  async function askAnew(error: unknown, askNamed: () => unknown): Promise<unknown> {
+    if (codeOf(error) !== outdated) throw error;
+    version += 1;
+    try {
+      return await askNamed();
+    } catch {
+      // In a transaction, which the first error has ended.
+      throw error;
+    }
+  }
   client.query = named as typeof client.query;
 }
+
+const listOf = (values: unknown): readonly unknown[] | undefined =>
+  Array.isArray(values) ? values : undefined;
