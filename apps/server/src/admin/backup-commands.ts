@@ -12,7 +12,11 @@ const optionsOf = ({ config, clock }: CommandContext): DatabaseOptions => ({
   now: clock.now(),
 });
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const sizeOf = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+const placeOf = ({ config }: CommandContext, dataFolder: string): string =>
+  config.databaseUrl === undefined ? dataFolder : 'the database of DATABASE_URL';
 
 export const backupCommand: Command = {
   words: 'backup',
@@ -26,7 +30,7 @@ export const backupCommand: Command = {
     const wholeUntil = made.wholeUntil.toISOString();
     if (context.json) return JSON.stringify({ file, ...made, wholeUntil });
     return [
-      `${file}: ${megabytes(made.bytes)}, everything until ${wholeUntil}.`,
+      `${file}: ${sizeOf(made.bytes)}, everything in ${placeOf(context, made.dataFolder)} until ${wholeUntil}.`,
       'It has secrets in it: keep it as safe as the data itself.',
     ].join('\n');
   },
@@ -43,7 +47,6 @@ export const restoreCommand: Command = {
     const { dataFolder, ...made } = await restore(file, optionsOf(context));
     const wholeUntil = made.wholeUntil.toISOString();
     if (context.json) return JSON.stringify({ file, dataFolder, ...made, wholeUntil });
-    const where = context.config.databaseUrl === undefined ? dataFolder : 'the database of DATABASE_URL';
-    return `Everything until ${wholeUntil} is in ${where}. npm start goes on from there.`;
+    return `Everything until ${wholeUntil} is in ${placeOf(context, dataFolder)}. npm start goes on from there.`;
   },
 };

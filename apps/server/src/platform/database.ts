@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Pool, PoolConfig } from 'pg';
 import { type AccountChanges, createAccountChanges } from '#platform/db/account-changes.ts';
 import { isDatabaseAway } from '#platform/db/away.ts';
@@ -10,6 +11,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { createWritable } from '#platform/db/writable.ts';
 import { makeServiceAccount } from '#platform/postgres/account.ts';
 import { attach } from '#platform/postgres/attach.ts';
+import { layoutOf } from '#platform/postgres/cluster.ts';
 import { createEmbeddedPostgres } from '#platform/postgres/supervisor.ts';
 import { chooseDataFolder, type DataFolder, openDataFolder } from './data-folder.ts';
 import type { Log } from './log.ts';
@@ -54,23 +56,21 @@ export interface Place {
 /** For a server: takes the data folder for itself and starts the embedded PostgreSQL where none was given. */
 export async function openDatabase(options: DatabaseOptions): Promise<ServerDatabase> {
   const place = await openPlace(options);
-  try {
-    const database = await connect(options, place);
-    return { ...database, changes: createAccountChanges(place.connection, options.log) };
-  } catch (error) {
-    await place.folder.release();
-    throw options.databaseUrl === undefined ? error : ofGivenDatabase(error);
-  }
+  const database = await connectOrLeave(options, place);
+  return { ...database, changes: createAccountChanges(place.connection, options.log) };
 }
 
 /** For a command beside a server, which may be running or not. */
 export async function visitDatabase(options: DatabaseOptions): Promise<Database> {
-  const place = await visitPlace(options);
+  return connectOrLeave(options, await visitPlace(options));
+}
+
+async function connectOrLeave(options: DatabaseOptions, place: Place): Promise<Database> {
   try {
     return await connect(options, place);
   } catch (error) {
     await place.folder.release();
-    throw error;
+    throw options.databaseUrl === undefined ? error : ofGivenDatabase(error);
   }
 }
 
@@ -84,7 +84,14 @@ export async function visitPlace(options: DatabaseOptions): Promise<Place> {
   if (databaseUrl !== undefined) return given({ connectionString: databaseUrl }, dataDir);
   const path = await embeddedFolder(options);
   const running = await attach(path);
-  return running ? given(running, path) : openPlace(options);
+  if (running) return given(running, path);
+  // Made here, an empty database would answer for the one that was meant, and be what a backup saves.
+  if (!existsSync(layoutOf(path).folder)) {
+    throw new Error(
+      `DATA_DIR: nothing of a server is in ${path}: name the DATA_DIR or DATABASE_URL that it has`,
+    );
+  }
+  return openPlace(options);
 }
 
 async function openPlace(options: DatabaseOptions): Promise<Place> {

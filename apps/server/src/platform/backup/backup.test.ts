@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg, { type Pool } from 'pg';
 import { ulid } from 'ulid';
 import { beforeEach, expect, test } from 'vitest';
-import { type DatabaseOptions, openDatabase } from '#platform/database.ts';
+import { type DatabaseOptions, openDatabase, visitDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { attach } from '#platform/postgres/attach.ts';
 import { layoutOf, superuser } from '#platform/postgres/cluster.ts';
@@ -271,4 +271,13 @@ test('whoever takes half of a running copy leaves no connection behind', async (
   const slots = async () => (await client.query('select slot_name from pg_replication_slots')).rows;
   await expect.poll(slots).toEqual([]);
   await client.end();
+});
+
+test('a command makes no database where none is, and names what is wrong with a given one', async () => {
+  const nothing = `DATA_DIR: nothing of a server is in ${target.dataDir}`;
+  await expect(backUp(file, false, target)).rejects.toThrow(nothing);
+  await expect(visitDatabase(target)).rejects.toThrow(nothing);
+  expect(await readdir(elsewhere.path)).toEqual([]);
+  const given = { ...target, databaseUrl: 'postgres://somebody@127.0.0.1:1/poolhouse' };
+  await expect(visitDatabase(given)).rejects.toThrow('DATABASE_URL: nobody answers there');
 });

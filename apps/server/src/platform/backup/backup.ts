@@ -20,6 +20,8 @@ export const folderName = 'folder/';
 
 export interface BackupResult {
   kind: BackupHead['kind'];
+  /** Where the data is. */
+  dataFolder: string;
   bytes: number;
   /** Everything that was committed until then is in it. */
   wholeUntil: Date;
@@ -48,7 +50,8 @@ export async function backUp(
     yield await jsonEntry(endName, { wholeUntil: until.toISOString(), ...more } satisfies BackupEnd);
   }
   try {
-    return { kind, bytes: await writeArchive(file, parts()), wholeUntil };
+    const bytes = await writeArchive(file, parts());
+    return { kind, dataFolder: place.folder.path, bytes, wholeUntil };
   } finally {
     await place.folder.release();
   }
