@@ -34,3 +34,40 @@ test('what the nodes share is asked for as shared, and what must not wait for it
     await outside.stop();
   }
 });
+
+test('a broker that went and came back is in the log with both, once for each connection', async () => {
+  const log = createLog('silent');
+  const outsideOn = (port: number) =>
+    createEmbeddedBroker({
+      policy: { authenticate: async () => true, mayPublish: () => true, maySubscribe: () => true },
+      ...{ log, port, maxPacket: 262_144, rate: { sustained: 1_000, burst: 1_000 } },
+      onRefused: () => undefined,
+    });
+  const said: string[] = [];
+  const write = (line: string) => void said.push(`${JSON.parse(line).clientId} ${JSON.parse(line).msg}`);
+  const outside = outsideOn(0);
+  await outside.start();
+  const { port } = outside.address();
+  const broker = createClientBroker({
+    ...{ url: `mqtt://127.0.0.1:${port}`, node: 'one', group: 'poolhouse' },
+    log: createLog('info', { write }),
+  });
+  let again: typeof outside | undefined;
+  try {
+    await broker.start();
+    expect(said).toEqual([]);
+    await outside.stop();
+    await expect.poll(() => said.join('\n')).toContain('cloud-one broker connection');
+    again = outsideOn(port);
+    await again.start();
+    const isBack = 'the broker connection is there again';
+    const back = () => said.filter((line) => line.endsWith(isBack)).sort();
+    await expect
+      .poll(back)
+      .toEqual([`cloud-one ${isBack}`, `cloud-one-apart ${isBack}`, `cloud-one-shared ${isBack}`]);
+  } finally {
+    await broker.stop();
+    await again?.stop();
+    await outside.stop();
+  }
+});

@@ -196,13 +196,18 @@ function tell(client: MqttClient, log: Log, isWanted: () => boolean): void {
   let since: number | undefined;
   let told = Number.NEGATIVE_INFINITY;
   let isAway = false;
+  /** Whoever read that it went wants to read that it came back. */
+  let isLossTold = false;
   client.on('connect', () => {
     since = performance.now();
+    if (isLossTold) log.info({ clientId }, 'the broker connection is there again');
     isAway = false;
+    isLossTold = false;
   });
   client.on('error', ({ message }) => {
     if (!isAway) log.warn({ clientId, error: message }, 'broker connection');
     isAway = true;
+    isLossTold = true;
   });
   client.on('close', () => {
     if (since === undefined || !isWanted()) return;
@@ -211,6 +216,7 @@ function tell(client: MqttClient, log: Log, isWanted: () => boolean): void {
     since = undefined;
     if (isBrief && now - told < toldEvery) return;
     if (isBrief) told = now;
+    isLossTold = true;
     log.warn(
       { clientId },
       `the broker closed a connection${isBrief ? ': does another server use its name?' : ''}`,
