@@ -20,6 +20,15 @@ function onPath(names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
+/** Whether `npm run test:full` runs. */
+export const isFullRun = process.env.TESTS === 'full';
+
+/** A program that this machine has, with the environment it needs; nothing is installed for it. */
+export function installed(name: string): { path: string; env: NodeJS.ProcessEnv } | undefined {
+  const path = onPath([name]);
+  return path === undefined ? undefined : { path, env: { ...process.env, ...environmentOf(path) } };
+}
+
 function run(command: string, args: readonly string[], cwd = root): boolean {
   return (
     spawnSync(command, args, {
