@@ -34,7 +34,7 @@ export type { Pairing, PairRequest } from './pairing/pairing.ts';
 export { toPresenceView } from './presence-view.ts';
 export type { UnitChange } from './provisioning/changes.ts';
 export type { UnitCredentials } from './provisioning/credentials.ts';
-export { type ProvisionedUnit, type ProvisionRequest, provision } from './provisioning/provision.ts';
+export { newUnit, type ProvisionedUnit, type ProvisionRequest, provision } from './provisioning/provision.ts';
 export {
   type RetireDeps,
   type Retired,
