@@ -1,6 +1,8 @@
 import { api } from './api/api.ts';
 import { backup } from './backup/backup.ts';
 import { chart } from './chart/chart.ts';
+import { connect } from './crowd/connect.ts';
+import { idle } from './crowd/idle.ts';
 import { demoCrowd } from './demos/demos.ts';
 import { faults } from './faults/faults.ts';
 import { ingest } from './ingest/ingest.ts';
@@ -28,6 +30,8 @@ await runFigures(
     api,
     ingest,
     profile,
+    connect,
+    idle,
     strict,
     nodes,
     keys,

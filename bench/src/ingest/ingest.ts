@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Figure } from '../figure.ts';
@@ -59,5 +60,5 @@ function send(
 ): Promise<Load> {
   const named = units.map(({ serial, secret }) => ({ serial, secret }));
   const order = { port, units: named, inFlight, until, warmUpMs: 5_000, ms: 10_000 };
-  return runProgram('ingest-process', order, report, async (load) => load);
+  return runProgram(join(import.meta.dirname, 'ingest-process.ts'), order, report, async (load) => load);
 }

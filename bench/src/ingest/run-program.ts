@@ -7,11 +7,11 @@ import type * as z from 'zod';
 import { temporaryFolder } from '../server/temporary-folder.ts';
 
 /**
- * Runs a program of this folder: it reads its order from a file, since thousands of units are too many words, says in a line
- * what it found, and goes on with what it does until `work` is over.
+ * Runs a program: it reads its order from a file, since thousands of units are too many words, says in a line what it found,
+ * and goes on with what it does until `work` is over.
  */
 export async function runProgram<Report, T>(
-  program: 'ingest-process',
+  program: string,
   order: object,
   report: z.ZodType<Report>,
   work: (said: Report) => Promise<T>,
@@ -19,7 +19,7 @@ export async function runProgram<Report, T>(
   const folder = temporaryFolder();
   const file = join(folder.path, 'order.json');
   writeFileSync(file, JSON.stringify(order));
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`), file], {
+  const child = spawn(process.execPath, [program, file], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const gone = once(child, 'close');

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import {
   connectPacket,
+  pingPacket,
   pubackPacket,
   publishPacketQos1,
   subscribePacket,
@@ -15,6 +16,10 @@ export interface UnitSocketOptions extends SocketUnit {
   readonly port: number;
   /** What it subscribes to. */
   readonly filter: string;
+  /** What a broker says for it when it is gone. */
+  readonly will?: { topic: string; payload: string };
+  /** Seconds, 300 by default, within which it must have said something or pinged. */
+  readonly keepAlive?: number;
   /** Told of each message, after it was acknowledged to the broker. */
   onMessage(topic: string, body: Buffer): void;
   /** Told when the broker has one of its messages. */
@@ -25,16 +30,17 @@ export interface UnitSocketOptions extends SocketUnit {
 /** A unit as bytes on a socket: thousands of them fit into a process that measures something else. */
 export interface UnitSocket {
   /** With QoS 1. */
-  publish(topic: string, payload: string): void;
+  publish(topic: string, payload: string, retain?: boolean): void;
+  ping(): void;
   end(): void;
 }
 
-const keepAlive = 300;
 const [CONNACK, PUBLISH, PUBACK, SUBACK] = [2, 3, 4, 9];
 
 /** Resolves when it is connected and subscribed. */
 export function openUnit(options: UnitSocketOptions): Promise<UnitSocket> {
-  const { port, serial, secret, filter, onMessage, onTaken, onLost } = options;
+  const { port, serial, secret, filter, keepAlive = 300, onMessage, onTaken, onLost } = options;
+  const { will = { topic: `pool/v1/${serial}/up/presence`, payload: '{"online":false}' } } = options;
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const lost = (error: Error): void => {
@@ -44,7 +50,9 @@ export function openUnit(options: UnitSocketOptions): Promise<UnitSocket> {
     let isEnded = false;
     let rest: Buffer = Buffer.alloc(0);
     const unit: UnitSocket = {
-      publish: (topic, payload) => void socket.write(publishPacketQos1(topic, payload)),
+      publish: (topic, payload, retain = false) =>
+        void socket.write(publishPacketQos1(topic, payload, retain)),
+      ping: () => void socket.write(pingPacket),
       end() {
         isEnded = true;
         socket.destroy();
@@ -77,7 +85,6 @@ export function openUnit(options: UnitSocketOptions): Promise<UnitSocket> {
         rest = rest.subarray(end.next);
       }
     });
-    const will = { topic: `pool/v1/${serial}/up/presence`, payload: '{"online":false}' };
     socket.on('connect', () =>
       socket.write(connectPacket({ clientId: serial, password: secret, keepAlive, will })),
     );

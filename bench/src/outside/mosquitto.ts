@@ -19,6 +19,7 @@ export interface Mosquitto {
   allow(logins: readonly Login[]): void;
   kill(): Promise<void>;
   stop(): Promise<void>;
+  pid(): number;
 }
 
 const startMs = 10_000;
@@ -84,6 +85,7 @@ export function createMosquitto(
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pid: () => child?.pid ?? 0,
   };
 }
 

@@ -9,7 +9,7 @@ const minutes = Number(
 );
 const honest = 200;
 const controlMs = 60_000;
-const product = join(import.meta.dirname, 'collecting-server.ts');
+const product = join(import.meta.dirname, '../server/collecting-server.ts');
 const control = join(import.meta.dirname, 'unlimited-units-server.ts');
 const most = { memoryMiB: 50, healthMs: 100, historyMs: 300, ratio: 2, rows: 25_000 };
 

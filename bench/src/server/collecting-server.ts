@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { runBenchServer } from '../server/bench-server.ts';
+import { runBenchServer } from './bench-server.ts';
 
 /** The product, which collects its garbage when it is told to (SIGUSR2): what is resident then is what it keeps. */
 setFlagsFromString('--expose-gc');

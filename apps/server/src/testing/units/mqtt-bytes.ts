@@ -37,8 +37,11 @@ export function publishPacket(topic: string, payload: string, retain = true): Bu
   return packet(retain ? 0x31 : 0x30, Buffer.concat([text(topic), Buffer.from(payload)]));
 }
 
-export function publishPacketQos1(topic: string, payload: string): Buffer {
-  return packet(0x32, Buffer.concat([text(topic), Buffer.from([0, 1]), Buffer.from(payload)]));
+export function publishPacketQos1(topic: string, payload: string, retain = false): Buffer {
+  return packet(
+    retain ? 0x33 : 0x32,
+    Buffer.concat([text(topic), Buffer.from([0, 1]), Buffer.from(payload)]),
+  );
 }
 
 export function publishPacketQos2(topic: string, payload: string): Buffer {
