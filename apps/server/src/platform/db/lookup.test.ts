@@ -77,3 +77,22 @@ test('whoever asks while a query is on its way gets an answer that was read afte
   first.resolve();
   expect([await early, await late]).toEqual(['old', 'new']);
 });
+
+test('the first is asked for at once, and those who come behind it one by one share a query', async () => {
+  const batches: (readonly string[])[] = [];
+  const lookup = createLookup<string>({
+    async load(some) {
+      batches.push(some);
+      return new Map(some.map((key) => [key, key]));
+    },
+  });
+  expect(await lookup('first')).toBe('first');
+  const others: Promise<string | undefined>[] = [];
+  // Without waiting for their company each of these ten would have had a query of its own.
+  for (let key = 0; key < 10; key++) {
+    others.push(lookup(String(key)));
+    await new Promise((done) => setImmediate(done));
+  }
+  expect(await Promise.all(others)).toHaveLength(10);
+  expect(batches).toEqual([['first'], keys.slice(0, 10)]);
+});

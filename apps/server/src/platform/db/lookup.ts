@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface LookupOptions<V> {
   /** One query for many keys; what it does not find is missing in the map. */
   load(keys: readonly string[]): Promise<ReadonlyMap<string, V>>;
@@ -6,6 +8,12 @@ export interface LookupOptions<V> {
   /** Keys that wait; beyond it a caller is refused. */
   waiting?: number;
 }
+
+/**
+ * Milliseconds from the beginning of one query to that of the next, unless as many wait as it takes. The first is asked at
+ * once; behind it a fleet would ask for one or two units at a time, and a query costs both sides far more than a key.
+ */
+const gatherMs = 20;
 
 /**
  * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of
@@ -29,6 +37,7 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
 
   async function run(): Promise<void> {
     while (waiting.size > 0) {
+      const next = performance.now() + gatherMs;
       const batch = take();
       try {
         const found = await load([...batch.keys()]);
@@ -38,6 +47,8 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
         for (const { reject } of [...batch.values(), ...waiting.values()]) reject(error);
         waiting.clear();
       }
+      const ms = next - performance.now();
+      if (ms > 0 && waiting.size < most) await sleep(ms);
     }
     busy = false;
   }
