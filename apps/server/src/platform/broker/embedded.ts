@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '@poolhouse/domain/account/local-request';
-import { Aedes, type Client, type PublishPacket } from 'aedes';
+import type { Client, PublishPacket } from 'aedes';
 import { networkOf } from '#platform/http/connections/ip-address.ts';
 import type { Log } from '#platform/log.ts';
 import { lruCache } from '#platform/lru-cache.ts';
@@ -13,6 +13,7 @@ import { createDoorkeeper } from './doorkeeper.ts';
 import { createHeldSenders } from './held-senders.ts';
 import { createKeyedBuckets } from './keyed-buckets.ts';
 import { createListeners, type ListenersOptions } from './listeners.ts';
+import { LoneAedes } from './lone-aedes.ts';
 import type { Broker, BrokerPolicy, MessageHandler } from './port.ts';
 import { createRetained } from './retained.ts';
 import type { Rate } from './token-bucket.ts';
@@ -97,7 +98,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     onReplaced: (client) => sayWill(client),
   });
   let running = false;
-  const aedes = new Aedes({
+  const aedes = new LoneAedes({
     ...aedesPolicy({
       ...{ policy, held, admission, connections, log, onRefused },
       maxFilters: limits.filters,
