@@ -6,6 +6,9 @@ interface RetainedPacket {
   payload: Buffer;
 }
 
+/** All that is asked of that stream is where it goes. */
+const nowhere = { pipe: () => undefined };
+
 /**
  * What aedes would keep of its clients: nothing but what is retained. Every MQTT session is clean and QoS 2 is refused,
  * so there are no subscriptions, queues or handshakes to remember. The store that comes with aedes keeps a little of each
@@ -18,9 +21,13 @@ export function createCleanPersistence(retained: Retained): object {
     // It looks for an async function by that name.
     async setup() {},
     async storeRetained({ topic, payload }: { topic: string; payload: string | Buffer }) {
-      retained.set(topic, Buffer.from(payload));
+      retained.set(topic, typeof payload === 'string' ? Buffer.from(payload) : payload);
     },
-    createRetainedStreamCombi: (filters: readonly string[]) => Readable.from(packets(retained, filters)),
+    createRetainedStreamCombi(filters: readonly string[]) {
+      const found = [...packets(retained, filters)];
+      // Of what a unit subscribes to nothing is ever retained, and a stream of nothing is the dearest part of that.
+      return found.length === 0 ? nowhere : Readable.from(found);
+    },
     addSubscriptions: nothing,
     removeSubscriptions: nothing,
     cleanSubscriptions: nothing,
