@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { codeFrom } from '@poolhouse/domain/unit/codes';
 
 /**
@@ -6,7 +6,7 @@ import { codeFrom } from '@poolhouse/domain/unit/codes';
  * long.
  */
 export function hashOf(secret: string | Uint8Array): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 /** Whether two hashes are equal, in the same time whatever they are. */
