@@ -23,8 +23,10 @@ export function createRetained(): Retained {
       level.below.set(name, next);
       level = next;
     }
-    // A copy: a slice would keep the whole buffer that was read with it.
-    level.payload = Buffer.from(payload);
+    // A copy with memory of its own: a slice would keep the whole buffer that was read with it, and what Node takes from its
+    // pool keeps eight KiB of what others had there.
+    level.payload = Buffer.allocUnsafeSlow(payload.length);
+    payload.copy(level.payload);
   }
 
   /** @returns whether nothing is left of `level` */

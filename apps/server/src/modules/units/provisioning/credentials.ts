@@ -19,7 +19,8 @@ export interface UnitCredentials {
 const remembered = 100_000;
 
 export function createUnitCredentials({ db }: { db: Db }): UnitCredentials {
-  const known = lruCache<Buffer>(remembered);
+  // Hashes as text: a small buffer keeps eight KiB of what others had there.
+  const known = lruCache<string>(remembered);
   const lookup = createLookup({
     async load(serials) {
       const rows = await db
@@ -38,7 +39,7 @@ export function createUnitCredentials({ db }: { db: Db }): UnitCredentials {
       if (!hash) known.delete(serial);
       return hash;
     } catch (error) {
-      if (cached) return cached;
+      if (cached !== undefined) return Buffer.from(cached, 'latin1');
       throw error;
     }
   }
@@ -50,7 +51,7 @@ export function createUnitCredentials({ db }: { db: Db }): UnitCredentials {
       // An unknown serial takes as long as a known one.
       const good = sameHash(hash ?? Buffer.alloc(32), hashOf(secret)) && hash !== undefined;
       // Logins with the wrong secret don't push out units that have been here.
-      if (good) known.set(serial, hash);
+      if (good) known.set(serial, hash.toString('latin1'));
       return good;
     },
     forget: (serial) => void known.delete(serial),
