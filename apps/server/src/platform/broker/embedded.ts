@@ -126,6 +126,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     });
   }
 
+  const onSlowed = (): void => onRefused('slowed');
   const listeners = createListeners({
     port,
     tls,
@@ -133,12 +134,11 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
     log,
     crowd,
     accept(socket) {
-      const onSlowed = (): void => onRefused('slowed');
       const { filters: maxFilters, wholeMs } = limits;
       const address = networkOf(socket.remoteAddress ?? '');
       const unit = new UnitSocket({ socket, address, maxPacket, maxFilters, wholeMs, onRefused, onSlowed });
       const late = setTimeout(() => unit.destroy(), limits.acceptMs);
-      unit.once('close', () => clearTimeout(late));
+      unit.once('close', () => clearTimeout(entering.get(unit)?.late));
       entering.set(unit, { late, socket });
       connections.arrive(unit);
       aedes.handle(unit);
@@ -164,6 +164,7 @@ export function createEmbeddedBroker(options: EmbeddedBrokerOptions): EmbeddedBr
         const entry = entering.get(client.conn);
         clearTimeout(entry?.late);
         if (entry) crowd.letIn(entry.socket);
+        entering.delete(client.conn);
       });
       aedes.on('clientReady', ({ id, conn }) => {
         const serial = serialOf(id);

@@ -44,44 +44,70 @@ const longestHeader = 5;
 /** Whoever announces much and sends little takes little room: it grows with what has come. */
 const firstRoom = 512;
 
-/** @param limitOf bytes that a packet of this type may have without its fixed header */
-export function createPacketScanner(limitOf: LimitOf): PacketScanner {
-  /** The beginning of a packet, with some room. */
-  let part: Buffer = Buffer.alloc(0);
-  let filled = 0;
-  /** Of that packet; known with its header. */
-  let total: number | undefined;
+const nothing = Buffer.alloc(0);
 
-  function begin(rest: Buffer): void {
-    total = packetAt(rest, 0, rest.length, limitOf)?.end;
-    part = Buffer.allocUnsafeSlow(roomFor(rest.length, total));
-    filled = rest.copy(part);
+/** @param limitOf bytes that a packet of this type may have without its fixed header */
+export const createPacketScanner = (limitOf: LimitOf): PacketScanner => new Scanner(limitOf);
+
+/** A class, because each connection has one. */
+class Scanner implements PacketScanner {
+  readonly #limitOf: LimitOf;
+  /** The beginning of a packet, with some room. */
+  #part: Buffer = nothing;
+  #filled = 0;
+  /** Of that packet; known with its header. */
+  #total: number | undefined;
+
+  constructor(limitOf: LimitOf) {
+    this.#limitOf = limitOf;
+  }
+
+  scan(chunk: Buffer): ScannedPackets {
+    if (this.#filled === 0) return this.#scanFresh(chunk);
+    const taken = this.#goOn(chunk);
+    if (this.#filled !== this.#total) return { bytes: nothing, packets: [] };
+    // A packet can be shorter than the longest header.
+    const whole = this.#part.subarray(0, this.#filled);
+    this.#part = nothing;
+    this.#filled = 0;
+    this.#total = undefined;
+    return this.#scanFresh(taken === chunk.length ? whole : Buffer.concat([whole, chunk.subarray(taken)]));
+  }
+
+  awaited(): number | undefined {
+    return this.#filled === 0 ? undefined : (this.#total ?? longestHeader);
+  }
+
+  #begin(rest: Buffer): void {
+    this.#total = packetAt(rest, 0, rest.length, this.#limitOf)?.end;
+    this.#part = Buffer.allocUnsafeSlow(roomFor(rest.length, this.#total));
+    this.#filled = rest.copy(this.#part);
   }
 
   /** @returns how many bytes of `chunk` belong to the packet that has begun */
-  function goOn(chunk: Buffer): number {
+  #goOn(chunk: Buffer): number {
     let at = 0;
-    while (total === undefined && at < chunk.length) {
-      part[filled++] = chunk[at++] ?? 0;
-      total = packetAt(part, 0, filled, limitOf)?.end;
+    while (this.#total === undefined && at < chunk.length) {
+      this.#part[this.#filled++] = chunk[at++] ?? 0;
+      this.#total = packetAt(this.#part, 0, this.#filled, this.#limitOf)?.end;
     }
-    if (total === undefined) return at;
-    const end = Math.min(chunk.length, at + total - filled);
-    const needed = filled + end - at;
-    if (needed > part.length) {
-      const grown = Buffer.allocUnsafeSlow(roomFor(Math.max(needed, 2 * part.length), total));
-      part.copy(grown, 0, 0, filled);
-      part = grown;
+    if (this.#total === undefined) return at;
+    const end = Math.min(chunk.length, at + this.#total - this.#filled);
+    const needed = this.#filled + end - at;
+    if (needed > this.#part.length) {
+      const grown = Buffer.allocUnsafeSlow(roomFor(Math.max(needed, 2 * this.#part.length), this.#total));
+      this.#part.copy(grown, 0, 0, this.#filled);
+      this.#part = grown;
     }
-    filled += chunk.copy(part, filled, at, end);
+    this.#filled += chunk.copy(this.#part, this.#filled, at, end);
     return end;
   }
 
   /** Notes the packets that are whole in `bytes`. @returns where the last of them ends */
-  function scanWhole(bytes: Buffer, packets: ScannedPacket[]): number {
+  #scanWhole(bytes: Buffer, packets: ScannedPacket[]): number {
     let at = 0;
     while (at < bytes.length) {
-      const packet = packetAt(bytes, at, bytes.length, limitOf);
+      const packet = packetAt(bytes, at, bytes.length, this.#limitOf);
       if (!packet || packet.end > bytes.length) break;
       const { type, length, end } = packet;
       if (listsTopics(type)) packet.body = bytes.subarray(end - length, end);
@@ -91,28 +117,13 @@ export function createPacketScanner(limitOf: LimitOf): PacketScanner {
     return at;
   }
 
-  function scanFresh(bytes: Buffer): ScannedPackets {
+  #scanFresh(bytes: Buffer): ScannedPackets {
     const packets: ScannedPacket[] = [];
-    const end = scanWhole(bytes, packets);
+    const end = this.#scanWhole(bytes, packets);
     if (end === bytes.length) return { bytes, packets };
-    begin(bytes.subarray(end));
+    this.#begin(bytes.subarray(end));
     return { bytes: bytes.subarray(0, end), packets };
   }
-
-  return {
-    scan(chunk) {
-      if (filled === 0) return scanFresh(chunk);
-      const taken = goOn(chunk);
-      if (filled !== total) return { bytes: part.subarray(0, 0), packets: [] };
-      // A packet can be shorter than the longest header.
-      const whole = part.subarray(0, filled);
-      part = Buffer.alloc(0);
-      filled = 0;
-      total = undefined;
-      return scanFresh(taken === chunk.length ? whole : Buffer.concat([whole, chunk.subarray(taken)]));
-    },
-    awaited: () => (filled === 0 ? undefined : (total ?? longestHeader)),
-  };
 }
 
 /** For so many bytes of a packet of this length, or of one whose header is not whole yet. */
