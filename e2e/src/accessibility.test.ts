@@ -14,6 +14,7 @@ import { findingsInAllLooks, type Sight } from './pictures/all-looks.ts';
 import { accountScreens } from './pictures/screens-account.ts';
 import { configurationScreens } from './pictures/screens-configuration.ts';
 import { editScreens } from './pictures/screens-edit.ts';
+import { lastKnownScreens } from './pictures/screens-last-known.ts';
 import { notificationScreens } from './pictures/screens-notifications.ts';
 import { protocolScreens } from './pictures/screens-protocols.ts';
 import { publicScreens } from './pictures/screens-public.ts';
@@ -87,7 +88,7 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
     });
 
     it('on the screens, menus and errors of units', async () => {
-      expect(await findingsOf(sights(unitScreens, portal))).toEqual([]);
+      expect(await findingsOf(sights([...unitScreens, ...lastKnownScreens], portal))).toEqual([]);
     });
 
     it('on the settings, section by section, refused, not answered, not allowed, and of a unit that is away', async () => {

@@ -69,7 +69,8 @@ function screensOf({ label, prefix, remoteControl }: Variant): [Screen, string][
 async function take(screen: Screen, origin: string, language: Language, into: string): Promise<void> {
   for (const { name, device, viewport } of sizes) {
     if (screen.only && screen.only !== device) continue;
-    const { page, context } = await browser.person({ viewport, reducedMotion: 'reduce' });
+    const serviceWorkers = screen.installed ? 'allow' : 'block';
+    const { page, context } = await browser.person({ viewport, reducedMotion: 'reduce', serviceWorkers });
     await page.addInitScript((lang) => localStorage.setItem('locale', lang), language);
     await openScreen(sceneOf(page, stage, language), origin, screen);
     // A picture shows the whole page, also what is drawn only when it comes near.

@@ -19,6 +19,8 @@ export interface Screen {
   readonly restless?: boolean;
   /** Only what is in sight: for what lies over the page. */
   readonly inSight?: boolean;
+  /** The service worker is there, which answers where no page can be had. */
+  readonly installed?: boolean;
   /** Exists at this width only. */
   readonly only?: Device;
 }

@@ -1,8 +1,10 @@
 import type { Screen } from '../harness/screen.ts';
 import { accountScreens } from './screens-account.ts';
 import { configurationScreens } from './screens-configuration.ts';
+import { demoScreens } from './screens-demo.ts';
 import { editScreens } from './screens-edit.ts';
 import { historyScreens } from './screens-history.ts';
+import { lastKnownScreens, offlineScreens } from './screens-last-known.ts';
 import { notificationScreens } from './screens-notifications.ts';
 import { protocolScreens } from './screens-protocols.ts';
 import { publicScreens } from './screens-public.ts';
@@ -15,9 +17,12 @@ import { remoteScreens, toldRemoteScreens, unitScreens } from './screens-units.t
 export const screens: Readonly<Record<'portal' | 'remote', readonly Screen[]>> = {
   portal: [
     ...publicScreens,
+    ...demoScreens,
     ...signUpScreens,
     ...accountScreens,
     ...unitScreens,
+    ...lastKnownScreens,
+    ...offlineScreens,
     ...historyScreens,
     ...settingScreens,
     ...configurationScreens,
