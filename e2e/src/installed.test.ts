@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addAxe, findings } from './harness/axe.ts';
 import { madePool, stateAt } from './steps/made-pool.ts';
 import { enter, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -75,6 +76,7 @@ describe('the installed portal', () => {
     const { page, context, portal, complaints, account } = await withWorker();
     const { poolhouse } = house();
     const heard = new Date('2026-06-01T12:00:00Z');
+    await addAxe(context);
     await madePool(poolhouse, account, 'Garden pool', stateAt(heard));
     await madePool(poolhouse, account, 'Spa');
     await page.reload();
@@ -85,7 +87,12 @@ describe('the installed portal', () => {
     const pool = page.getByRole('listitem').filter({ hasText: 'Garden pool' });
     await pool.getByText('26.4 °C').waitFor();
     await pool.getByText('Last heard 01.06.2026 14:00:00').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Spa' }).getByText('Never connected').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(2);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page)).toEqual([]);
+    }
     await page.goto(`${portal}/profile`);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);

@@ -52,7 +52,7 @@ test('where a brand sets nothing, an application has the portal’s own colours'
 });
 
 test('the page of a device without a network speaks every language, and loads nothing', () => {
-  const { html, policy } = offlinePage('Pool Live');
+  const { html, policy } = offlinePage('Pool Live', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const language of languages) {
     expect(html).toContain(translate(language, 'ui.error.deviceOffline'));
     expect(html).toContain(translate(language, 'ui.offline.text'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@poolhouse/brands/brand';
 import { hex } from '@poolhouse/brands/hex';
@@ -22,12 +22,15 @@ export interface AppLinks {
 export async function writeAppFiles(variants: string, client: string): Promise<Map<string, AppLinks>> {
   const links = new Map<string, AppLinks>();
   for (const brand of loadBrands(variants).values()) {
-    const icons = await appIcons(join(variants, `${brand.label}.svg`), hex(usualBackground.light));
+    const drawing = join(variants, `${brand.label}.svg`);
+    const icons = await appIcons(drawing, hex(usualBackground.light));
     const addressOf = new Map(icons.map((icon) => [icon.name, writeIcon(brand.label, icon, client)]));
     const manifest = `${brand.label}.webmanifest`;
     writeFileSync(join(client, manifest), JSON.stringify(manifestOf(brand, icons, addressOf)));
     const icon = addressOf.get('icon-192') ?? '';
-    writeFileSync(join(client, `worker-${brand.label}.js`), workerScript({ client, name: brand.name, icon }));
+    const logo = readFileSync(drawing, 'utf8');
+    const worker = workerScript({ client, name: brand.name, icon, logo });
+    writeFileSync(join(client, `worker-${brand.label}.js`), worker);
     links.set(brand.label, { manifest: `/${manifest}`, touchIcon: addressOf.get('touch-180') ?? '' });
   }
   return links;

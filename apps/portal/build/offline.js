@@ -26,7 +26,8 @@ function say() {
 }
 say();
 window.addEventListener('offline', say);
-document.querySelector('p').textContent = text;
+document.querySelector('.brand').textContent = name;
+document.querySelector('h1 + p').textContent = text;
 const button = document.querySelector('button');
 button.textContent = retry;
 const again = () => location.reload();
@@ -43,8 +44,8 @@ const made = (tag, words, ...within) => {
   return element;
 };
 function drawn(card) {
-  const values = card.values.map((value) =>
-    made('div', '', made('dt', value.label), made('dd', [value.text, value.set].filter(Boolean).join(' · '))),
+  const values = card.values.map(({ label, text, set }) =>
+    made('div', '', made('dt', label), made('dd', text), ...(set ? [made('dd', set)] : [])),
   );
   return made('li', '', made('h2', card.name), made('dl', '', ...values), made('small', card.heard));
 }

@@ -12,13 +12,15 @@ export interface WorkerParts {
   /** Of the variant, and its icon. */
   name: string;
   icon: string;
+  /** Its logo, an SVG. */
+  logo: string;
 }
 
 /** The service worker of a variant: another one with each build. */
-export function workerScript({ client, name, icon }: WorkerParts): string {
+export function workerScript({ client, name, icon, logo }: WorkerParts): string {
   const assets = readdirSync(join(client, 'assets')).sort().join();
   const version = createHash('sha256').update(assets).digest('base64url').slice(0, 12);
-  const given = { version, name, icon, offline: offlinePage(name) };
+  const given = { version, name, icon, offline: offlinePage(name, logo) };
   const source = `const given = ${JSON.stringify(given)};\n${readFileSync(file, 'utf8')}`;
   const { code, errors } = minifySync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -14,7 +14,7 @@ const knownCard = z.object({
   name: z.string(),
   serial: z.string(),
   values: z.array(z.object({ label: z.string(), text: z.string(), set: z.optional(z.string()) })),
-  /** When it was heard last, in words; empty when it never was. */
+  /** When it was heard last, or that it never was, in words. */
   heard: z.string(),
 });
 /** A card as it was last shown, in words: nobody counts with what is old, and a page without our scripts can show it. */
@@ -43,6 +43,9 @@ export function cardOf(t: Translate, language: Language, unit: LiveUnit): KnownC
     name: unitName(t, unit),
     serial: groupSerial(unit.serialNumber),
     values: values.map(({ label, text, set }) => ({ label, text, set })),
-    heard: lastHeard === null ? '' : t('units.lastHeard', { time: formatStamp(lastHeard, unit.timeZone) }),
+    heard:
+      lastHeard === null
+        ? t('presence.never')
+        : t('units.lastHeard', { time: formatStamp(lastHeard, unit.timeZone) }),
   };
 }
