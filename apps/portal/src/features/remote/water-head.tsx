@@ -6,7 +6,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
-import { readingOf } from '#unit/show/reading.ts';
+import { readingIn } from '#unit/show/reading.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 import css from './board.module.css';
@@ -16,7 +16,7 @@ export function WaterHead({ unit, state }: { unit: LiveUnit; state: UnitState })
   const t = useT();
   const language = useLanguage();
   const { data } = useQuery(saidSettingsQuery(unit['@id']));
-  const water = useStanding(unit, ({ now }) => readingOf(state, 'water', now));
+  const water = useStanding(unit, (standing) => readingIn(state, 'water', standing));
   const required = saidSetting(data, 'temperature', 'required');
   if (!water) return null;
   return (

@@ -9,7 +9,7 @@ import { useUnit } from '#unit/data/unit-context.ts';
 import { useToday } from '#unit/day/use-today.ts';
 import { EquipmentRow } from '#unit/show/equipment-row.tsx';
 import { gaugeChannels } from '#unit/show/gauge.ts';
-import { readingOf } from '#unit/show/reading.ts';
+import { readingIn } from '#unit/show/reading.ts';
 import css from '#unit/show/status.module.css';
 import { useStanding } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
@@ -29,9 +29,9 @@ export function StatusScreen() {
   const { state, timeZone } = unit;
   const aims = useAims(unit);
   const today = useToday(unit);
-  const gauges = useStanding(unit, ({ now }) =>
+  const gauges = useStanding(unit, (standing) =>
     gaugeChannels.flatMap((channel) => {
-      const reading = readingOf(state, channel, now);
+      const reading = readingIn(state, channel, standing);
       return reading ? [{ channel, reading }] : [];
     }),
   );

@@ -7,7 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { useTrend } from '#unit/day/use-trend.ts';
-import { readingOf } from '#unit/show/reading.ts';
+import { readingIn } from '#unit/show/reading.ts';
 import { shownValue, shownWithUnit } from '#unit/show/shown-value.ts';
 import { useMinute, useStanding } from '#unit/standing/standing.ts';
 import type { Aims } from './aims.ts';
@@ -28,12 +28,12 @@ export function WaterCard({ unit, state, history, aims }: WaterCardProps) {
   const t = useT();
   const language = useLanguage();
   const intent = useIntent(unit, state, history, aims.kept.water);
-  const { presence, water, level, beside } = useStanding(unit, ({ presence, now }) => ({
-    presence,
-    water: readingOf(state, 'water', now),
-    level: readingOf(state, 'level', now),
+  const { presence, water, level, beside } = useStanding(unit, (standing) => ({
+    presence: standing.presence,
+    water: readingIn(state, 'water', standing),
+    level: readingIn(state, 'level', standing),
     beside: (['air', 'solar'] as const).flatMap((channel) => {
-      const reading = readingOf(state, channel, now);
+      const reading = readingIn(state, channel, standing);
       return reading ? [{ channel, ...reading }] : [];
     }),
   }));

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { readingOf } from '#unit/show/reading.ts';
+import { readingIn } from '#unit/show/reading.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 import { type CardValue, cardValues } from './card-values.ts';
 import css from './unit-card.module.css';
@@ -11,10 +11,10 @@ import css from './unit-card.module.css';
 export function UnitValues({ unit }: { unit: LiveUnit }) {
   const t = useT();
   const language = useLanguage();
-  const old = useStanding(unit, ({ presence, now }) => ({
-    water: readingOf(unit.state, 'water', now)?.old === true,
-    ph: readingOf(unit.state, 'ph', now)?.old === true,
-    mode: presence !== 'online',
+  const old = useStanding(unit, (standing) => ({
+    water: readingIn(unit.state, 'water', standing)?.old === true,
+    ph: readingIn(unit.state, 'ph', standing)?.old === true,
+    mode: standing.presence !== 'online',
   }));
   const values = cardValues(t, language, unit, old);
   if (!values) return <p className={css.noValues}>{t('units.noValues')}</p>;

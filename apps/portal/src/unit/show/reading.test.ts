@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { state } from '#unit/data/unit-fixtures.ts';
-import { readingOf } from './reading.ts';
+import type { StandingNow } from '#unit/standing/standing.ts';
+import { readingIn, readingOf } from './reading.ts';
 import { shownBound, shownValue, shownWithUnit } from './shown-value.ts';
 
 const now = Date.parse('2026-06-01T12:00:05Z');
@@ -10,6 +11,14 @@ describe('reading', () => {
     expect(readingOf(state(), 'water', now)).toEqual({ value: 27.4, at: now - 5000, old: false });
     expect(readingOf(state(), 'water', now + 25_000)?.old).toBe(false);
     expect(readingOf(state(), 'water', now + 25_001)?.old).toBe(true);
+  });
+
+  it('is old at once when nobody can say any more how the unit is', () => {
+    const old = (presence: StandingNow['presence']) => readingIn(state(), 'water', { presence, now })?.old;
+    expect(old('online')).toBe(false);
+    expect(old('unknown')).toBe(true);
+    expect(old('reconnecting')).toBe(true);
+    expect(readingIn(state(), 'salinity', { presence: 'unknown', now })).toBeUndefined();
   });
 
   it('has the time of its own when the unit names one', () => {

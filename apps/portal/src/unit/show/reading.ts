@@ -1,6 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import type { ChannelName } from '@poolhouse/domain/water/channels';
 import { isHeld, VALUE_OLD_MS } from '@poolhouse/domain/water/reported';
+import type { StandingNow } from '#unit/standing/standing.ts';
 
 /** A value as it may be shown; one the unit never reported has no reading. */
 export interface Reading {
@@ -21,4 +22,14 @@ export function readingOf(state: UnitState | null, channel: ChannelName, now: nu
   // The state's own age is counted from its arrival: a unit's clock may be wrong, and then every value would look old.
   const silence = now - Date.parse(state.receivedAt);
   return { value, at, old: silence > VALUE_OLD_MS || isHeld(state, channel) };
+}
+
+/** The same where nobody can say any more how the unit is: all that is shown of it is old from then on, at once. */
+export function readingIn(
+  state: UnitState | null,
+  channel: ChannelName,
+  { presence, now }: Pick<StandingNow, 'presence' | 'now'>,
+): Reading | undefined {
+  const reading = readingOf(state, channel, now);
+  return reading && { ...reading, old: reading.old || presence !== 'online' };
 }
