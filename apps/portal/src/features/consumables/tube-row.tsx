@@ -1,5 +1,5 @@
 import type { Consumables } from '@poolhouse/contract/api/consumables';
-import { Cable } from 'lucide-react';
+import { Cable, TriangleAlert } from 'lucide-react';
 import { useT } from '#shared/i18n/use-t.ts';
 import css from './consumables.module.css';
 import { told, type UpkeepProps, UpkeepRow } from './upkeep-row.tsx';
@@ -19,6 +19,8 @@ export function TubeRow({ tube: { n, daysLeft, lifespan }, substance, ...upkeep 
     ? t('consumables.tubeOf', { n, substance: t(`substance.${substance}`) })
     : t('consumables.tube', { n });
   const days = Math.floor(daysLeft);
+  const isSoon = days <= soonDays;
+  const left = days > 0 ? t('consumables.daysLeft', { count: days }) : t('consumables.due');
   return (
     <UpkeepRow
       {...upkeep}
@@ -31,7 +33,7 @@ export function TubeRow({ tube: { n, daysLeft, lifespan }, substance, ...upkeep 
           <svg className={css.bar} aria-hidden="true">
             <rect className={css.track} width="100%" height="4" rx="2" />
             <rect
-              className={days <= soonDays ? css.soon : css.rest}
+              className={isSoon ? css.soon : css.rest}
               width={`${Math.min(100, Math.max(0, (daysLeft / lifespan) * 100))}%`}
               height="4"
               rx="2"
@@ -39,7 +41,16 @@ export function TubeRow({ tube: { n, daysLeft, lifespan }, substance, ...upkeep 
           </svg>
         </span>
       }
-      words={days > 0 ? t('consumables.daysLeft', { count: days }) : t('consumables.due')}
+      words={
+        isSoon ? (
+          <span className={css.order}>
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            {left}
+          </span>
+        ) : (
+          left
+        )
+      }
       label={t('consumables.replace')}
       title={t('consumables.replace.title', { name })}
       confirmLabel={t('consumables.replace.confirm')}
