@@ -21,7 +21,7 @@ export const demoScreens: readonly Screen[] = [
       await page.locator('main li a').first().click();
       await page.getByRole('region', { name: say('status.water') }).waitFor();
       // The chart is drawn only when it comes near.
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await page.getByRole('heading', { name: say('chart.today') }).scrollIntoViewIfNeeded();
       await page.locator('main canvas').first().waitFor();
     },
   },
