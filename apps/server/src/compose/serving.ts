@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isLoopbackAddress } from '@poolhouse/domain/account/local-request';
 import { Counter, type Registry } from 'prom-client';
 import type { Config } from '#config.ts';
+import { backlog } from '#platform/backlog.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { healthAnswer, healthRoute, liveRoute } from '#platform/health.ts';
@@ -114,7 +115,7 @@ async function startMetrics({ config, parts, lifecycle }: Serving): Promise<stri
 
 async function listen(app: Api, port: number, host: string): Promise<void> {
   try {
-    await app.listen({ port, host });
+    await app.listen({ port, host, backlog });
   } catch (error) {
     // Every port was tried before; somebody was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import { backlog } from '#platform/backlog.ts';
 import type { Certificate } from '#platform/http/connections/listener.ts';
 import type { Log } from '#platform/log.ts';
 import type { Crowd } from './crowd.ts';
@@ -86,7 +87,7 @@ async function listen(
   onError: (error: Error) => void,
   host?: string,
 ): Promise<void> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening');
   // No file handles left, for example: open connections stay.
   server.on('error', onError);
