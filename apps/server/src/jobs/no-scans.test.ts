@@ -30,16 +30,17 @@ async function scanned(run: (server: Awaited<ReturnType<typeof wholeServer>>) =>
 const few = new Set(['sample_closing']);
 
 test('no job reads a table from its beginning to its end', { timeout: 120_000 }, async () => {
-  const { name } = (
-    await database.pool.query<{ name: string }>('select current_database() as name')
-  ).rows[0] ?? { name: '' };
+  const { name } = (await database.pool.query<{ name: string }>('select current_database() as name'))
+    .rows[0] ?? { name: '' };
   // Then whatever still scans has no index that it could use; small tables are scanned otherwise.
   await database.pool.query(`alter database ${name} set enable_seqscan = off`);
   await scanned(async () => undefined);
   const withoutJobs = await scanned(async () => undefined);
   let names: string[] = [];
   const withJobs = await scanned(async (server) => {
-    const { rows } = await database.pool.query<{ name: string }>('select name from pgboss.schedule order by 1');
+    const { rows } = await database.pool.query<{ name: string }>(
+      'select name from pgboss.schedule order by 1',
+    );
     names = rows.map(({ name }) => name);
     for (const name of names) await server.job(name);
     const failed = await database.pool.query("select name, output from pgboss.job where state = 'failed'");
