@@ -147,16 +147,22 @@ describe('a demo', { timeout: 150_000 }, () => {
     await page.getByRole('button', { name: 'Try a demo pool' }).click();
     // The first demo of an hour waits until its past is simulated.
     await heading(page, 'Your pools').waitFor({ timeout: 75_000 });
-    await page.getByText('This is a demo', { exact: true }).waitFor();
+    await page.getByText(/^This is a demo · (2 hours|1 hour 5\d minutes) left$/u).waitFor();
     await page.getByRole('heading', { name: 'Demo pool 1' }).waitFor();
     expect(await page.getByRole('link', { name: 'Add a unit' }).count()).toBe(0);
     await page.goto(`${poolhouse.addresses.portal}/profile/settings`);
-    await page.getByText('This is a demo', { exact: true }).waitFor();
+    await page.getByText(/^This is a demo ·/u).waitFor();
     await heading(page, 'Contact information').waitFor();
     expect(await page.getByText('Delete account').count()).toBe(0);
     expect(await page.getByRole('textbox', { name: /password/iu }).count()).toBe(0);
     await page.goto(`${poolhouse.addresses.portal}/profile`);
     await page.getByText('Registered').waitFor();
     expect(await page.getByText('demo.invalid').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.waitForURL('**/sign-up');
+    await heading(page, 'Create an account').waitFor();
+    // The demo has ended with it.
+    await page.goto(`${poolhouse.addresses.portal}/units`);
+    await page.waitForURL('**/login**');
   });
 });

@@ -1,12 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { endSession } from './session.ts';
 import { leavingBy } from './session-end.ts';
 
-/** Ends the session on the server, then here; a session that was gone already is as good. */
-export function useLogOut() {
+/**
+ * Ends the session on the server, then here; a session that was gone already is as good.
+ * @param then where that leads, when it is not the login
+ */
+export function useLogOut(then?: string) {
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
       toasts.reset();
@@ -16,7 +21,10 @@ export function useLogOut() {
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       }
     },
-    onSuccess: () => endSession(),
+    onSuccess() {
+      endSession();
+      if (then) void navigate(then, { replace: true });
+    },
     onError: (error) => toast.error(error.message),
   });
 }
