@@ -24,8 +24,9 @@ export function createAccountChanges(
       ...(connection as pg.ClientConfig),
       application_name: 'poolhouse',
       connectionTimeoutMillis: 5_000,
-      // A connection that has died in silence is found within a minute or two; what is kept is kept for seconds.
+      // One that has died in silence is found some minutes later; what is kept meanwhile is kept for seconds.
       keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
     }),
 ): AccountChanges {
   const listeners: ((userId: string | undefined) => void)[] = [];
