@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import * as z from 'zod';
+import { readsPartitions } from '../../../apps/server/src/platform/db/prepared.ts';
 import type { Figure } from '../figure.ts';
 import { createFleet } from '../fleet/fleet.ts';
 import { addPerson, giveUnit, type Person } from '../fleet/people.ts';
@@ -104,7 +105,7 @@ function since(before: readonly Question[], after: readonly Question[]): Questio
 
 /** Begins and ends of transactions have no plan, what is copied is no question, and what reads partitions is planned each time. */
 const isPlanned = ({ text }: Question): boolean =>
-  !/\bsamples\b|\bsample_days\b/u.test(text) &&
+  !readsPartitions(text) &&
   !/^\s*(begin|start transaction|commit|rollback|set|copy|savepoint|release|listen)/iu.test(text);
 
 function verdictOf(asked: readonly Question[], requests: number) {

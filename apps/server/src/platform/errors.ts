@@ -20,8 +20,8 @@ export class Violation extends Error {
 }
 
 /**
- * An expected failure is no bug, and nobody reads where it was thrown: gathering that took a fifth of what a refused
- * login costs, and refusals come by the thousand when somebody floods.
+ * An expected failure is no bug, and nobody reads where it was thrown: gathering that took a thirtieth of a server's time
+ * in a flood of logins, where refusals come by the thousand.
  */
 class Untraced extends Error {
   constructor(message: string) {

@@ -159,7 +159,8 @@ describe('what is asked for while it changes', () => {
     ['the user’s own', 'anna', 2],
     ['all', undefined, 2],
     ['nothing', 'none', 1],
-  ])('is not kept: %s', async (_what, changed, n) => {
+    ['another’s', 'bert', 1],
+  ])('is kept unless it is of whom the change is: %s', async (_what, changed, n) => {
     const kept = create();
     const answer = Promise.withResolvers<{ userId: string; n: number }>();
     const first = kept.of('a', () => answer.promise);

@@ -27,29 +27,40 @@ const keptMs = 5_000;
 const most = 10_000;
 
 export function createKept<T extends {}>({ clock, changes, userOf, endOf }: KeptDeps<T>): Kept<T> {
-  const values = lruCache<{ value: T; from: number; until: number }>(most);
-  /** Rises with each change: what was asked before one and is answered after it is not kept. */
-  let change = 0;
+  const values = lruCache<{ value: T; asOf: number; from: number; until: number }>(most);
+  /** Changes so far: an answer is as of the change before it was asked for. */
+  let count = 0;
+  let ofAll = 0;
+  /** The newest of each user; when these are as many as may be, nobody is known any more. */
+  const ofUser = new Map<string, number>();
 
   function forget(userId?: string): void {
-    change += 1;
-    for (const [key, { value }] of values.entries()) {
-      if (userId === undefined || userOf(value) === userId) values.delete(key);
+    count += 1;
+    if (userId !== undefined && ofUser.size < most) {
+      ofUser.set(userId, count);
+      return;
     }
+    ofAll = count;
+    ofUser.clear();
+    values.clear();
   }
   changes.on(forget);
+
+  const isCurrent = (value: T, asOf: number): boolean =>
+    asOf >= ofAll && asOf >= (ofUser.get(userOf(value)) ?? 0);
 
   return {
     async of(key, load) {
       const now = clock.now().getTime();
       const known = values.get(key);
       // After the clock was set back nothing is known.
-      if (known && now >= known.from && now < known.until && changes.areHeard()) return known.value;
-      const before = change;
+      const isInTime = known !== undefined && now >= known.from && now < known.until;
+      if (isInTime && isCurrent(known.value, known.asOf) && changes.areHeard()) return known.value;
+      const asOf = count;
       const value = await load();
-      if (value !== undefined && change === before && changes.areHeard()) {
+      if (value !== undefined && isCurrent(value, asOf) && changes.areHeard()) {
         const until = Math.min(now + keptMs, endOf?.(value) ?? Number.POSITIVE_INFINITY);
-        values.set(key, { value, from: now, until });
+        values.set(key, { value, asOf, from: now, until });
       }
       return value;
     },

@@ -16,19 +16,7 @@ const channel = 'account_changes';
 const pauseMs = 1_000;
 
 /** Listens on a connection of its own: one that is given back to a pool hears nothing. */
-export function createAccountChanges(
-  connection: PoolConfig,
-  log: Log,
-  createClient = (): pg.Client =>
-    new pg.Client({
-      ...(connection as pg.ClientConfig),
-      application_name: 'poolhouse',
-      connectionTimeoutMillis: 5_000,
-      // One that has died in silence is found some minutes later; what is kept meanwhile is kept for seconds.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 30_000,
-    }),
-): AccountChanges {
+export function createAccountChanges(connection: PoolConfig, log: Log): AccountChanges {
   const listeners: ((userId: string | undefined) => void)[] = [];
   let heard: pg.Client | undefined;
   let isStopped = false;
@@ -40,7 +28,14 @@ export function createAccountChanges(
   }
 
   async function connect(): Promise<void> {
-    const client = createClient();
+    const client = new pg.Client({
+      ...(connection as pg.ClientConfig),
+      application_name: 'poolhouse',
+      connectionTimeoutMillis: 5_000,
+      // One that has died in silence is found some minutes later; what is kept meanwhile is kept for seconds.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+    });
     client.on('notification', ({ payload }) => tell(payload || undefined));
     client.on('error', (error) => log.debug({ err: error }, 'changes of accounts are not heard'));
     client.on('end', () => lost(client));

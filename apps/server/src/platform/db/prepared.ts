@@ -53,8 +53,10 @@ const often = 20;
 const mostNames = 300;
 const counts = lruCache<{ asked: number }>(1_000);
 
+const partitioned = /\bsample(s|_days)\b/u;
+
 /** What reads partitions is better planned each time, when it is known of which days. */
-const readsPartitions = /\b(late_)?sample(s|_days)\b/u;
+export const readsPartitions = (text: string): boolean => partitioned.test(text);
 
 /**
  * The name by which a text is asked, when it is one that was made by {@link prepared} or has been asked often.
@@ -66,7 +68,7 @@ function nameOf(text: string, values: readonly unknown[] | undefined): string | 
   const count = counts.get(text) ?? { asked: 0 };
   counts.set(text, count);
   count.asked += 1;
-  if (count.asked < often || readsPartitions.test(text)) return undefined;
+  if (count.asked < often || readsPartitions(text)) return undefined;
   const name = `often asked ${names.size}`;
   names.set(text, name);
   return name;

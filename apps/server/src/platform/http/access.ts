@@ -57,9 +57,11 @@ export function guardAccess(
     if (terms !== null) throw new Refusal('forbidden', 'terms-not-accepted', { extra: { terms } });
   });
   // Before the answer goes: whoever has it asks for what they have just changed.
-  app.addHook('onSend', async ({ method, actor }, reply) => {
-    if (!actor || !changing.has(method) || reply.statusCode >= 400) return;
-    ports.changed?.(actor.roles.includes(admin) ? undefined : actor.userId);
+  app.addHook('onSend', ({ method, actor }, reply, payload, done) => {
+    if (actor && changing.has(method) && reply.statusCode < 400) {
+      ports.changed?.(actor.roles.includes(admin) ? undefined : actor.userId);
+    }
+    done(null, payload);
   });
 }
 

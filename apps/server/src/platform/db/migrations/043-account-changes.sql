@@ -1,12 +1,10 @@
 -- Tells every server who must no longer be known from memory: a user's id, or nobody's, which is everybody. Triggers do it,
 -- whatever changes a row: a route, a job, or somebody with psql. Decision 071.
 create function account_changed() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
 begin
-  if tg_op = 'DELETE' then
-    perform pg_notify('account_changes', coalesce(to_jsonb(old) ->> 'user_id', to_jsonb(old) ->> 'id'));
-  else
-    perform pg_notify('account_changes', coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id'));
-  end if;
+  perform pg_notify('account_changes', coalesce(changed ->> 'user_id', changed ->> 'id'));
   return null;
 end $$;
 create function accounts_changed() returns trigger language plpgsql as $$
