@@ -281,3 +281,14 @@ test('a command makes no database where none is, and names what is wrong with a 
   const given = { ...target, databaseUrl: 'postgres://somebody@127.0.0.1:1/poolhouse' };
   await expect(visitDatabase(given)).rejects.toThrow('DATABASE_URL: nobody answers there');
 });
+
+test('an empty database of one’s own is no backup, and the file that it would be is not there', async () => {
+  const empty = await testDatabase({ empty: true });
+  try {
+    const options = { ...target, databaseUrl: empty.url };
+    await expect(backUp(file, false, options)).rejects.toThrow('DATABASE_URL: no server has been started');
+    expect(await readdir(elsewhere.path)).toEqual([]);
+  } finally {
+    await empty.stop();
+  }
+});

@@ -71,6 +71,12 @@ async function headOf(kind: BackupHead['kind'], place: Place): Promise<BackupHea
     const version = await client.query<{ major: number }>(
       "select current_setting('server_version_num')::int / 10000 as major",
     );
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      `select to_regclass('migrations') is not null as "isOurs"`,
+    );
+    if (!rows[0]?.isOurs) {
+      throw new Error('DATABASE_URL: no server has been started with this database yet, so nothing is in it');
+    }
     const gone = await client.query<{ names: string[] }>(
       'select coalesce(array_agg(name order by name), array[]::text[]) as names from migrations',
     );
