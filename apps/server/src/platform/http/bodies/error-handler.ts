@@ -29,6 +29,8 @@ const codeOf: Record<number, string> = {
 };
 
 const comeBackIn = 5;
+/** Bytes of a refused body that are read to its end, by nobody: who still sends when the connection ends reads no answer. */
+const mostUnread = 4_000_000;
 
 /** The only place that turns an error into an answer. A 5xx shows no cause; the log has it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -56,6 +58,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   // Includes a client that hung up in the middle of its body: its ECONNRESET is not the database's.
   const status = (error as FastifyError).statusCode;
+  // Fastify ends the connection of a body that it did not take.
+  if (status === 413 && Number(request.headers['content-length']) <= mostUnread) reply.removeHeader('connection');
   if (status !== undefined && status < 500)
     return send(codeOf[status] ? status : 400, codeOf[status] ?? 'malformed');
   if (isPassing(error)) {
