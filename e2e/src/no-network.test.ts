@@ -61,6 +61,17 @@ describe('without a network', () => {
     expect(await says(page)).not.toMatch(raw);
   });
 
+  it('the way over to where a pool is switched is not offered, and is again with the network', async () => {
+    const { page, context } = await atList();
+    await page.locator('main').getByRole('link', { name: 'Garden pool' }).click();
+    const over = page.getByRole('button', { name: 'Switch in Pool Remote' });
+    await expect.poll(() => over.isEnabled()).toBe(true);
+    await context.setOffline(true);
+    await expect.poll(() => over.isDisabled()).toBe(true);
+    await context.setOffline(false);
+    await expect.poll(() => over.isEnabled()).toBe(true);
+  });
+
   it.each([
     ['a desktop', {}, 'This device is offline'],
     [

@@ -53,10 +53,10 @@ async function coldPool(): Promise<string> {
     .set({ since: new Date(0) })
     .where('unit_id', '=', id)
     .execute();
-  // 0.9 l a day, an hour in which a minute was dosed after the other.
+  // 0.9 l a day, an hour in which a minute was dosed after the other; and heated.
   await poolhouse.running.database.pool.query(
-    `insert into samples (ts, row_hash, unit, o_ph_minus)
-     select date_trunc('hour', now()) - hours * interval '1 hour', hours, u.short_id, 37.5
+    `insert into samples (ts, row_hash, unit, o_ph_minus, v_water, o_heating)
+     select date_trunc('hour', now()) - hours * interval '1 hour', hours, u.short_id, 37.5, 26, 60
      from units u, generate_series(0, 160) as hours where u.id = $1`,
     [id],
   );
@@ -74,6 +74,7 @@ it('a status shows what is set beside what is measured, and what comes next', as
     await page.getByText(words, { exact: true }).waitFor();
   }
   await page.getByText('set to 28.0 °C').waitFor();
+  await page.getByRole('img', { name: /^Heating ran: /u }).waitFor();
   expect(owner.complaints).toEqual([]);
 });
 

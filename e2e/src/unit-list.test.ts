@@ -176,6 +176,7 @@ describe('the list of units in a browser', () => {
       .or(page.getByRole('alert'))
       .first()
       .waitFor();
+    await page.getByText('Below is what this device showed last.').waitFor();
     await cards(page).getByText('26.4 °C').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -5,6 +5,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { orderedRows } from '#unit/chart/chart-columns.ts';
 import css from '#unit/chart/day-table.module.css';
+import { NothingMeasured } from '#unit/chart/nothing-measured.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
 import type { HistorySpan, View } from './period-span.ts';
@@ -57,7 +58,7 @@ export function HistoryTable({ history, span, view, shown }: HistoryTableProps) 
                   const value = values[n];
                   return (
                     <td key={channel}>
-                      {value === undefined ? t('chart.noValue') : shownWithUnit(channel, value, language)}
+                      {value === undefined ? <NothingMeasured /> : shownWithUnit(channel, value, language)}
                     </td>
                   );
                 })}

@@ -93,10 +93,19 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
   });
   return (
     <span className={css.series}>
-      <svg className={css.swatch} style={{ stroke: `var(${colour})` }} viewBox="0 0 24 4" aria-hidden="true">
-        <line x1="1" y1="2" x2="23" y2="2" strokeDasharray={dash.join(' ')} />
-      </svg>
-      {isNamed ? t(`channel.${channel}`) : null}
+      {isNamed ? (
+        <>
+          <svg
+            className={css.swatch}
+            style={{ stroke: `var(${colour})` }}
+            viewBox="0 0 24 4"
+            aria-hidden="true"
+          >
+            <line x1="1" y1="2" x2="23" y2="2" strokeDasharray={dash.join(' ')} />
+          </svg>
+          {t(`channel.${channel}`)}
+        </>
+      ) : null}
       <b ref={place} hidden />
     </span>
   );

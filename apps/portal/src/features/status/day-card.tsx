@@ -25,7 +25,7 @@ export interface DayCardProps {
   timeZone: string;
 }
 
-/** Today's water and sun as lines, and when filtration and solar ran. */
+/** Today's water and sun as lines, and when filtration, solar and heating ran. */
 export function DayCard({ today, serial, timeZone }: DayCardProps) {
   const t = useT();
   const { data, day, error, refetch, isFetching } = today;

@@ -52,6 +52,7 @@ export function UnitCards({ list, search, onShowAll }: UnitCardsProps) {
         <LoadFailure
           error={list.error}
           title={t('units.failed')}
+          note={!list.data && knownCards ? t('units.failed.known') : undefined}
           isTrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -7,12 +7,14 @@ import { useRecovery } from './use-recovery.ts';
 export interface LoadFailureProps {
   error: Error;
   title?: string;
+  /** What may be seen meanwhile. */
+  note?: string | undefined;
   isTrying?: boolean;
   onRetry: () => void;
 }
 
 /** Shown in place of what could not be loaded: says why, and tries again by itself when the server is back. */
-export function LoadFailure({ error, title, isTrying = false, onRetry }: LoadFailureProps) {
+export function LoadFailure({ error, title, note, isTrying = false, onRetry }: LoadFailureProps) {
   const t = useT();
   const { retry } = useRecovery(error, onRetry);
   return (
@@ -26,7 +28,7 @@ export function LoadFailure({ error, title, isTrying = false, onRetry }: LoadFai
         </Button>
       }
     >
-      {error instanceof ApiError ? error.message : t('crash.text')}
+      {[error instanceof ApiError ? error.message : t('crash.text'), note].filter(Boolean).join(' ')}
     </Notice>
   );
 }

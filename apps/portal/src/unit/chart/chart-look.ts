@@ -6,7 +6,7 @@ export const chartChannels = [
 export type ChartChannel = (typeof chartChannels)[number];
 
 /** What the strips below show. */
-export const stripOutputs = ['filtration', 'solar'] as const;
+export const stripOutputs = ['filtration', 'solar', 'heating'] as const;
 export type StripOutput = (typeof stripOutputs)[number];
 
 /** Pixels left of the plot, where the degrees stand, and right of it; the strips keep the same margins. */

@@ -6,6 +6,7 @@ import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { stripOutputs } from './chart-look.ts';
 import type { DayChartProps } from './day-chart.tsx';
 import css from './day-table.module.css';
+import { NothingMeasured } from './nothing-measured.tsx';
 
 /** Focusable: where the table is wider than the screen, arrow keys scroll it for people without a touch screen. */
 const STOP = 0;
@@ -43,13 +44,17 @@ export function Hours({ history, day, timeZone, channels }: DayChartProps) {
                 const mean = means[n];
                 return (
                   <td key={name}>
-                    {mean === undefined ? t('chart.noValue') : shownWithUnit(name, mean, language)}
+                    {mean === undefined ? <NothingMeasured /> : shownWithUnit(name, mean, language)}
                   </td>
                 );
               })}
               {outputs.map((output, n) => (
                 <td key={output}>
-                  {minutes[n] === undefined ? t('chart.noValue') : t('next.minutes', { minutes: minutes[n] })}
+                  {minutes[n] === undefined ? (
+                    <NothingMeasured />
+                  ) : (
+                    t('next.minutes', { minutes: minutes[n] })
+                  )}
                 </td>
               ))}
             </tr>

@@ -3,6 +3,7 @@ import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { useUser } from '#shared/session/use-user.ts';
 import { Button } from '#shared/ui/button.tsx';
 import css from './mode-switch.module.css';
@@ -13,6 +14,8 @@ export const ModeSummary = memo(function ModeSummary({ mode, serial }: { mode: M
   const t = useT();
   const { roles } = useUser();
   const remote = useOpenRemote(serial);
+  const connection = useLiveConnection();
+  const isCutOff = connection === 'offline' || connection === 'lost';
   return (
     <div className={css.summary}>
       <div>
@@ -21,7 +24,7 @@ export const ModeSummary = memo(function ModeSummary({ mode, serial }: { mode: M
       </div>
       {mayControl(roles) ? (
         <div className={css.over}>
-          <Button isPending={remote.isPending} onPress={remote.open}>
+          <Button isDisabled={isCutOff} isPending={remote.isPending} onPress={remote.open}>
             <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('status.toRemote')}
           </Button>
