@@ -59,7 +59,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // Includes a client that hung up in the middle of its body: its ECONNRESET is not the database's.
   const status = (error as FastifyError).statusCode;
   // Fastify ends the connection of a body that it did not take.
-  if (status === 413 && Number(request.headers['content-length']) <= mostUnread) reply.removeHeader('connection');
+  if (status === 413 && Number(request.headers['content-length']) <= mostUnread)
+    reply.removeHeader('connection');
   if (status !== undefined && status < 500)
     return send(codeOf[status] ? status : 400, codeOf[status] ?? 'malformed');
   if (isPassing(error)) {

@@ -73,6 +73,11 @@ describe.each([
     await (await dawdler(port, { text: `${head}Content-Length: 0\r\n\r\n`, secure })).closed;
   });
 
+  test('a connection on which a body stops that was refused is closed by the limit for requests', async () => {
+    const port = await server(only('request'), (_request, response) => response.writeHead(413).end());
+    await (await dawdler(port, { text: `${head}Content-Length: 9\r\n\r\nx`, secure })).closed;
+  });
+
   test('a connection whose answer nobody reads is closed by the limit for silence', async () => {
     const port = await server(only('silence'), (_request, response) =>
       response.end(Buffer.alloc(50_000_000)),
