@@ -110,7 +110,13 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
   const deps: AccountDeps = {
     ...given,
     sessions: createSessions({ ...given, onEnd: push.end }),
-    keptUsers: changes && createKept({ clock, changes, userOf: ({ userId }) => userId }),
+    keptUsers:
+      changes &&
+      createKept({
+        ...{ clock, changes },
+        userOf: ({ userId }) => userId,
+        endOf: ({ until }) => until,
+      }),
     devices: createKnownDevices(given),
     tokens: createTokens(given),
     passwords: given.passwords ?? createPasswords(),
@@ -125,6 +131,8 @@ export function createAccountModules(given: AccountModulesDeps): AccountModules 
     erasers: given.erasers ?? [],
     provisionDemo: given.provisionDemo ?? (async () => undefined),
   };
+  // What is done here holds for the next request here.
+  given.events.on('sessions.ended', ({ userId }) => deps.keptUsers?.forget(userId));
   const sender = mail && createMailSender({ ...deps, ...mail });
   scheduleAccountJobs(jobs, deps, sender);
   return {

@@ -23,7 +23,7 @@ export interface AccountDeps {
   hosts: Pick<Hosts, 'originOf' | 'origins'>;
   sessions: Sessions;
   /** Who is logged in, as they were told a moment ago; absent where nobody tells of changes. */
-  keptUsers?: Kept<{ userId: string; me: EndUserResource }> | undefined;
+  keptUsers?: Kept<{ userId: string; until: number; me: EndUserResource }> | undefined;
   devices: KnownDevices;
   tokens: Tokens;
   passwords: Passwords;

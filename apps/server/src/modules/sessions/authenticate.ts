@@ -1,7 +1,7 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import type { Language } from '@poolhouse/domain/account/languages';
 import { sql } from 'kysely';
-import { wantedTerms } from '#modules/terms/index.ts';
+import { nextTermsFrom, wantedTerms } from '#modules/terms/index.ts';
 import { hashOf, isSecret } from '#modules/tokens/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -20,24 +20,19 @@ interface Row {
   roles: string[];
   lang: Language;
   terms_id: string | null;
+  next_terms_from: Date | null;
 }
 
 const sessionOf = prepared<{ hash: Buffer; now: Date; usedAfter: Date }, Row>(
   'whose session',
   (_, value) => sql<Row>`
     select s.id as session_id, s.last_used_at, s.expires_at, u.id as user_id, u.cloud_id, u.email, u.roles, u.lang,
-      wanted.id as terms_id
+      wanted.id as terms_id, ${nextTermsFrom(value('now'))} as next_terms_from
     from sessions s
     join end_users u on u.id = s.user_id
     ${wantedTerms(value('now'))}
     where s.token_hash = ${value('hash')} and s.expires_at > ${value('now')} and s.last_used_at > ${value('usedAfter')}`,
 );
-
-interface Known {
-  actor: SessionActor;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
 
 export interface AuthenticateDeps {
   db: Db;
@@ -56,20 +51,20 @@ export interface Authenticate {
 export function createAuthenticate({ db, clock, changes }: AuthenticateDeps): Authenticate {
   const kept =
     changes &&
-    createKept<Known>({
+    createKept<SessionActor>({
       ...{ clock, changes },
-      userOf: ({ actor }) => actor.userId,
-      endOf: ({ expiresAt }) => expiresAt,
+      userOf: ({ userId }) => userId,
+      endOf: ({ knownUntil }) => knownUntil,
     });
 
-  async function read(hash: Buffer): Promise<Known | undefined> {
+  async function read(hash: Buffer): Promise<SessionActor | undefined> {
     const now = clock.now();
     const [row] = await sessionOf(db, { hash, now, usedAfter: new Date(now.getTime() - idleMs) });
     if (!row) return undefined;
     if (now.getTime() - row.last_used_at.getTime() >= touchMs) {
       await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', row.session_id).execute();
     }
-    const actor = {
+    return {
       sessionId: row.session_id,
       userId: row.user_id,
       cloudId: row.cloud_id,
@@ -77,8 +72,11 @@ export function createAuthenticate({ db, clock, changes }: AuthenticateDeps): Au
       roles: row.roles,
       lang: row.lang,
       termsToAccept: row.terms_id === null ? null : iriOf('cloud_terms_of_services', row.terms_id),
+      knownUntil: Math.min(
+        row.expires_at.getTime(),
+        row.next_terms_from?.getTime() ?? Number.POSITIVE_INFINITY,
+      ),
     };
-    return { actor, expiresAt: row.expires_at.getTime() };
   }
 
   return {
@@ -86,8 +84,7 @@ export function createAuthenticate({ db, clock, changes }: AuthenticateDeps): Au
       // Made-up cookies cost no read.
       if (!isSecret(token)) return undefined;
       const hash = hashOf(token);
-      const known = await (kept ? kept.of(hash.toString('latin1'), () => read(hash)) : read(hash));
-      return known?.actor;
+      return kept ? kept.of(hash.toString('latin1'), () => read(hash)) : read(hash);
     },
     forget: (userId) => kept?.forget(userId),
   };

@@ -84,9 +84,10 @@ describe('a session', () => {
     ['is deleted by hand', 'delete from sessions where id = $1', false],
     ['gets another token', "update sessions set token_hash = sha256('x') where id = $1", false],
     ['grows old', "update sessions set expires_at = '2020-01-01' where id = $1", false],
+    ['goes with all others', 'truncate sessions cascade', false],
   ])('that %s is unknown soon', async (_what, text, known) => {
     expect(await isKept(there)).toBe(true);
-    await server.pool.query(text, [sessionId]);
+    await server.pool.query(text, text.includes('$1') ? [sessionId] : []);
     await expect.poll(() => isKnown(there)).toBe(known);
   });
 
@@ -99,6 +100,29 @@ describe('a session', () => {
     const before = JSON.stringify(await there.authenticate(token));
     await server.pool.query(text, [userId]);
     await expect.poll(async () => JSON.stringify(await there.authenticate(token))).not.toBe(before);
+  });
+
+  test('that becomes somebody else’s is theirs soon', async () => {
+    expect(await isKept(there)).toBe(true);
+    const other = (await somebody(server)).user.split('/').at(-1);
+    await server.pool.query('update sessions set user_id = $2 where id = $1', [sessionId, other]);
+    await expect.poll(async () => (await there.authenticate(token))?.userId).toBe(other);
+  });
+
+  test('is asked about terms when they come into force, though it is kept', async () => {
+    const soon = new Date(server.clock.now().getTime() + 2_000);
+    await server.pool.query(
+      `with made as (insert into terms (id, cloud_id, version, valid_from, created_at)
+         select '01JD3Z8Q4V5W6X7Y8Z9ABCDEFC', cloud_id, 'soon', $2, $2 from end_users where id = $1 returning id)
+       insert into term_translations (id, terms_id, lang, name, text)
+       select '01JD3Z8Q4V5W6X7Y8Z9ABCDEFD', id, 'en', 'Soon', '<p>Soon</p>' from made`,
+      [userId, soon],
+    );
+    await expect.poll(() => isKept(there)).toBe(true);
+    expect((await there.authenticate(token))?.termsToAccept).toBeNull();
+    server.clock.advance(2_000);
+    expect((await there.authenticate(token))?.termsToAccept).not.toBeNull();
+    await server.pool.query("delete from terms where version = 'soon'");
   });
 
   test('is asked about terms that were published since, and not any more when they were accepted', async () => {

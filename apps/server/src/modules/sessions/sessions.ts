@@ -67,7 +67,8 @@ export interface Sessions extends Authenticate {
    * @throws Refusal when it was ended meanwhile
    */
   renew(sessionId: string, trx?: Db): Promise<NewSession>;
-  end(holder: Holder): Promise<void>;
+  /** Logs out, together with what else `trx` does; whatever gives a way into the account comes before or after. */
+  end(holder: Holder, also?: (trx: Db) => Promise<void>): Promise<void>;
   /**
    * Takes away all sessions of a user, but `except` when that is given, together with what else `trx` does. Whoever
    * keeps sockets open for them is told by {@link tell} after the commit.
@@ -151,10 +152,12 @@ export function createSessions(deps: SessionDeps): Sessions {
       if (!renewed) throw new Refusal('unauthenticated', 'unauthenticated');
       return { id: sessionId, token, expires: renewed.expires_at };
     },
-    async end({ userId, sessionId }) {
+    async end({ userId, sessionId }, also = async () => undefined) {
       await transact(db, async (trx) => {
+        await hold(trx, userId);
         await onEnd(trx, { userId, sessionId });
         await trx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
+        await also(trx);
       });
       events.emit('sessions.ended', { userId, sessionId, why: 'logged-out' });
     },

@@ -1,5 +1,5 @@
 export { agree } from './agreements/to-agreed.ts';
-export { wantedTerms } from './agreements/wanted-terms.ts';
+export { nextTermsFrom, wantedTerms } from './agreements/wanted-terms.ts';
 export { agreedDefinition, latestDefinition, termsDefinition, translationDefinition } from './resources.ts';
 export { termsRoutes } from './routes.ts';
 export { templateTerms } from './template.ts';

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg, { type PoolConfig } from 'pg';
 import type { Log } from '#platform/log.ts';
 
@@ -14,11 +15,20 @@ export interface AccountChanges {
 
 const channel = 'account_changes';
 const pauseMs = 1_000;
+/** How often it is asked whether the other side is there, and how long an answer may take. */
+const usualProbe = { every: 30_000, patience: 5_000 };
+/** How long a connection may take to say goodbye. */
+const goodbyeMs = 1_000;
 
 /** Listens on a connection of its own: one that is given back to a pool hears nothing. */
-export function createAccountChanges(connection: PoolConfig, log: Log): AccountChanges {
+export function createAccountChanges(
+  connection: PoolConfig,
+  log: Log,
+  { every, patience }: typeof usualProbe = usualProbe,
+): AccountChanges {
   const listeners: ((userId: string | undefined) => void)[] = [];
   let heard: pg.Client | undefined;
+  let socket: Socket | undefined;
   let isStopped = false;
   let again: NodeJS.Timeout | undefined;
   let connecting: Promise<void> | undefined;
@@ -28,13 +38,15 @@ export function createAccountChanges(connection: PoolConfig, log: Log): AccountC
   }
 
   async function connect(): Promise<void> {
+    const own = new Socket();
+    socket = own;
     const client = new pg.Client({
       ...(connection as pg.ClientConfig),
       application_name: 'poolhouse',
-      connectionTimeoutMillis: 5_000,
-      // One that has died in silence is found some minutes later; what is kept meanwhile is kept for seconds.
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
       keepAlive: true,
-      keepAliveInitialDelayMillis: 30_000,
+      stream: () => own,
     });
     client.on('notification', ({ payload }) => tell(payload || undefined));
     client.on('error', (error) => log.debug({ err: error }, 'changes of accounts are not heard'));
@@ -44,13 +56,29 @@ export function createAccountChanges(connection: PoolConfig, log: Log): AccountC
       await client.query(`listen ${channel}`);
     } catch (error) {
       log.debug({ err: error }, 'changes of accounts are not heard yet');
-      await client.end().catch(() => undefined);
+      own.destroy();
       return listenLater();
     }
-    if (isStopped) return client.end();
+    if (isStopped) return leave(client);
     heard = client;
     // What changed before nobody has told.
     tell(undefined);
+    probeLater(client, own);
+  }
+
+  /** A connection may hear nothing and not know: behind a proxy that hangs, or of a process that was stopped. */
+  function probeLater(client: pg.Client, own: Socket): void {
+    const probe = async () => {
+      if (heard !== client) return;
+      try {
+        await client.query('select');
+        probeLater(client, own);
+      } catch (error) {
+        log.warn({ err: error }, 'changes of accounts were not heard, and are listened for anew');
+        own.destroy();
+      }
+    };
+    setTimeout(() => void probe(), every).unref();
   }
 
   function lost(client: pg.Client): void {
@@ -68,6 +96,11 @@ export function createAccountChanges(connection: PoolConfig, log: Log): AccountC
     again.unref();
   }
 
+  async function leave(client: pg.Client): Promise<void> {
+    await Promise.race([client.end(), new Promise((done) => setTimeout(done, goodbyeMs).unref())]);
+    socket?.destroy();
+  }
+
   return {
     areHeard: () => heard !== undefined,
     on: (listener) => void listeners.push(listener),
@@ -77,10 +110,11 @@ export function createAccountChanges(connection: PoolConfig, log: Log): AccountC
     async stop() {
       isStopped = true;
       clearTimeout(again);
-      await connecting;
       const client = heard;
       heard = undefined;
-      await client?.end();
+      if (client) return leave(client);
+      socket?.destroy();
+      await connecting;
     },
   };
 }

@@ -7,6 +7,7 @@ import { sessionTokenOf } from './cookies.ts';
 import { type EdgeRules, edgeRules } from './edge/edge-rules.ts';
 import { isApi, isPage } from './edge/headers.ts';
 import { isLocal } from './edge/local.ts';
+import { hasBody } from './few-at-work.ts';
 import { languageOf } from './language.ts';
 
 export interface AccessPorts {
@@ -22,7 +23,7 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const admin = 'ROLE_ADMIN';
 
 /**
- * Who may call what: runs before a body is read. What counts is the rule of the route that was matched, never how its
+ * Who may call what: asked before a body is read, and again when one was. What counts is the rule of the route that was matched, never how its
  * target was spelled. Decision 023.
  */
 export function guardAccess(
@@ -39,13 +40,22 @@ export function guardAccess(
   app.addHook('onRequest', async (request) => {
     const access = ruleOf(request);
     if (access === 'local' && !isLocal(request)) throw new HttpProblem(404, 'not-found');
-    const { refusal, beforeTerms } = request.routeOptions.config;
+    const { refusal } = request.routeOptions.config;
     if (refusal) throw refusal(request);
     if (changing.has(request.method)) checkOrigin(app, request);
     // Pages are the same for everybody; the portal asks for their data itself. They ignore the query, so an odd link
     // still gets its page.
     if (isPage(access)) return;
     if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
+    await admit(request);
+  });
+  // A body takes as long as its sender likes, and what was allowed when it began may have been taken away.
+  app.addHook('preHandler', async (request) => {
+    if (hasBody(request) && !isPage(ruleOf(request))) await admit(request);
+  });
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    const access = ruleOf(request);
     const token = sessionTokenOf(request, app.hosts);
     const actor = token === undefined ? undefined : await ports.authenticate(token);
     request.actor = actor && { ...actor, application: request.variant };
@@ -53,9 +63,9 @@ export function guardAccess(
     if (access === 'public' || !request.actor) return;
     if (access === 'admin' && !request.actor.roles.includes(admin))
       throw new Refusal('forbidden', 'forbidden');
-    const terms = beforeTerms ? null : await ports.termsGate(request.actor);
+    const terms = request.routeOptions.config.beforeTerms ? null : await ports.termsGate(request.actor);
     if (terms !== null) throw new Refusal('forbidden', 'terms-not-accepted', { extra: { terms } });
-  });
+  }
   // Before the answer goes: whoever has it asks for what they have just changed.
   app.addHook('onSend', ({ method, actor }, reply, payload, done) => {
     if (actor && changing.has(method) && reply.statusCode < 400) {

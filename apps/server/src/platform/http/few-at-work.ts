@@ -43,7 +43,7 @@ function limitsOf(request: FastifyRequest, app: FastifyInstance): ConcurrencyLim
 }
 
 /** Bodies come as slowly as their sender likes; while one is read nothing is at work. */
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Lets few requests of the API be at work for one session, one address and one network; the others wait. */

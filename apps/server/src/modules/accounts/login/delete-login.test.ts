@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createSessions } from '#modules/sessions/index.ts';
+import { createTokens } from '#modules/tokens/index.ts';
+import { transact } from '#platform/db/transact.ts';
+import { createEvents } from '#platform/events.ts';
 import { accountsServer } from '#testing/accounts/accounts.ts';
 import { callsTo, endedSessions } from '#testing/accounts/calls.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
@@ -43,4 +47,31 @@ test('log-out ends what was asked for to log in elsewhere', async () => {
   const issued = await issue();
   await server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session });
   expect(await enter(issued)).toBe(410);
+});
+
+test('log-out ends also what is being asked for at the same time to log in elsewhere', async () => {
+  const session = await server.login(anna);
+  const id = (await userOf(session)).split('/').at(-1) ?? '';
+  const tokens = createTokens(server);
+  const sessions = createSessions({ ...server, events: createEvents() });
+  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asking = transact(server.db, async (trx) => {
+    await sessions.hold(trx, id);
+    held.resolve();
+    await goOn.promise;
+    return tokens.issue('login', { id, email_key: 'anna@example.com' }, trx);
+  });
+  await held.promise;
+  const out = server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session });
+  const waits = async () =>
+    (
+      await server.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(waits).toBe(1);
+  goOn.resolve();
+  const { token } = await asking;
+  expect((await out).statusCode).toBe(204);
+  expect(await tokens.find({ token, purpose: 'login' })).toBeUndefined();
 });

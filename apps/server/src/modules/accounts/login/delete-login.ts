@@ -8,9 +8,8 @@ export const deleteLogin = ({ sessions, tokens }: AccountDeps) =>
     { config: { access: 'public', beforeTerms: true }, schema: { summary: 'Logs out', response: done } },
     async ({ actor }, reply) => {
       if (actor) {
-        await sessions.end(actor);
         // What it asked for to log in elsewhere ends with it.
-        await tokens.end(actor.userId, 'login');
+        await sessions.end(actor, (trx) => tokens.end(actor.userId, 'login', trx));
       }
       clearSessionCookie(reply);
       return reply.code(204).send();

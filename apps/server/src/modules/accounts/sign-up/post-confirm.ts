@@ -35,6 +35,7 @@ export const postConfirm = (deps: AccountDeps) =>
           ? await proveSignUp(deps, holder.signUpId, request, password)
           : { newHash: await deps.passwords.hash(newPassword, 'known', askerOf(request, holder.id)) };
       await confirmSignUp(deps, { presented, holder, ...proof, asking: askingOf(deps, request) });
+      deps.keptUsers?.forget(holder.id);
       const made = proof.signUp?.browser_hash;
       if (made) forgetSignUp(request, reply, made, deps.clock.now());
       return reply.code(204).send();

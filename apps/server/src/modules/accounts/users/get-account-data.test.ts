@@ -125,6 +125,7 @@ test('who goes away leaves the place, and what can’t be read ends the answer',
   const left = await fetch(`http://127.0.0.1:${port}${anna?.url}`, { headers, signal: leaving.signal });
   expect(left.status).toBe(200);
   expect((await ask()).statusCode).toBe(429);
+  await expect.poll(() => seen.fetching).toBe(1);
   leaving.abort();
   await expect(left.text()).rejects.toThrow();
   reject(new Error('no database'));
@@ -134,6 +135,22 @@ test('who goes away leaves the place, and what can’t be read ends the answer',
   door.catch(() => undefined);
   const cut = await fetch(`http://127.0.0.1:${port}${anna?.url}`, { headers });
   await expect(cut.text()).rejects.toThrow();
+});
+
+test('the file goes no further once its session has ended, however slowly it is read', async () => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const { session } = await somebody(server);
+  const url = `${(await server.me(session)).json()['@id']}/account_data`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  door = promise;
+  const begun = await fetch(`http://127.0.0.1:${port}${url}`, { headers: { cookie: session } });
+  expect(begun.status).toBe(200);
+  await expect.poll(() => seen.fetching).toBe(1);
+  await server.pool.query(
+    'delete from sessions where id = (select id from sessions order by created_at desc, id desc limit 1)',
+  );
+  resolve();
+  await expect(begun.text()).rejects.toThrow();
 });
 
 describe('GET {user}/account_data', () => {

@@ -1,5 +1,7 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { isoDate } from '@poolhouse/domain/account/date-formats';
+import { Refusal } from '#platform/errors.ts';
+import { actorOf } from '#platform/http/api.ts';
 import { sendStreamed } from '#platform/http/bodies/streamed.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
@@ -26,15 +28,27 @@ export function getAccountData(deps: AccountDeps) {
     },
     async (request, reply) => {
       const { userId } = ownUser(request);
+      const { sessionId } = actorOf(request);
       const fileName = `poolhouse-account-${isoDate(deps.clock.now(), 'UTC')}.json`;
       const answer = await exports.open(askerOf(request, userId), async (turn) => {
         await deps.rateLimits.take([byAccount(deps, 'exportByAccount', userId)]);
         const sections = await turn(() => exportAccount(deps, userId));
-        return asAnswer({ '@id': `${iriOf('end_users', userId)}/account_data`, fileName }, sections);
+        const begin = { '@id': `${iriOf('end_users', userId)}/account_data`, fileName };
+        return whileLiving(deps, sessionId, asAnswer(begin, sections));
       });
       return sendStreamed(reply, answer);
     },
   );
+}
+
+/** A reader may be slow, and a session may end meanwhile, on another node too: then the file goes no further. */
+async function* whileLiving({ sessions }: AccountDeps, sessionId: string, pieces: AsyncGenerator<string>) {
+  for await (const piece of pieces) {
+    if (!(await sessions.living([sessionId])).has(sessionId)) {
+      throw new Refusal('unauthenticated', 'unauthenticated');
+    }
+    yield piece;
+  }
 }
 
 /** Written as it is read: the whole of it is never in memory. */

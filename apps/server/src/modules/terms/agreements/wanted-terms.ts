@@ -17,3 +17,7 @@ export const wantedTerms = (now: Date | RawBuilder<Date>): RawBuilder<unknown> =
       select count(*) from term_agreements a where a.user_id = u.id and a.terms_id = latest.id
     ) < 2
   ) wanted on true`;
+
+/** For a query of `end_users u`: when the next version comes into force, null when none is to come. */
+export const nextTermsFrom = (now: Date | RawBuilder<Date>): RawBuilder<Date | null> => sql<Date | null>`
+  (select min(t.valid_from) from terms t where t.cloud_id = u.cloud_id and t.valid_from > ${now})`;
