@@ -121,6 +121,7 @@ function verdictOf(asked: readonly Question[], requests: number) {
       'questions prepared, of all':
         asked.reduce((sum, one) => sum + (one.isPrepared ? one.count : 0), 0) / all,
       'often and not prepared': unprepared.length,
+      ...Object.fromEntries(unprepared.map((one, nth) => [`not prepared, ${nth + 1}`, line(one)])),
       ...Object.fromEntries(asked.slice(0, shown).map((one, nth) => [`number ${nth + 1}`, line(one)])),
     },
   };

@@ -13,7 +13,7 @@ export interface NamedUnit {
   readonly problems: number;
 }
 
-interface Choice {
+export interface Choice {
   search: string | undefined;
   serialNumber: string | undefined;
   language: string;
@@ -42,11 +42,11 @@ export function createUnitChooser(): (names: UnitNames, choice: Choice) => reado
  * The units that a search finds, by name unless something else is wanted. Names go as the language sorts them, nameless
  * units by their number; sorted here, because a database's collation depends on how it was installed.
  */
-function chooseUnits(
-  units: readonly NamedUnit[],
+export function chooseUnits<Unit extends NamedUnit>(
+  units: readonly Unit[],
   { search = '', serialNumber, language, order }: Choice,
-): NamedUnit[] {
-  const collator = new Intl.Collator(language, { numeric: true });
+): Unit[] {
+  const collator = collatorOf(language);
   const wanted = plain(search);
   const serial = serialNumber === undefined ? undefined : normalizeSerial(serialNumber);
   const shownName = (unit: NamedUnit): string => unit.name || unit.serial;
@@ -68,6 +68,15 @@ function chooseUnits(
       }
       return 0;
     });
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+/** Of one of the product's languages; to make one takes longer than to sort by it. */
+function collatorOf(language: string): Intl.Collator {
+  const known = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
+  collators.set(language, known);
+  return known;
 }
 
 /** Without case, accents and spaces: what people mean when they type. */

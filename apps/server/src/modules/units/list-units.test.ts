@@ -90,6 +90,17 @@ test('problems come first: what something is wrong with, then what fell silent, 
   expect(await names(`?${order}`)).toEqual(inOrder);
   expect(await names(`?${order}&itemsPerPage=3&page=2`)).toEqual(inOrder.slice(3, 6));
   expect(await names(`?${order}&search=gone`)).toEqual(['d gone and ill', 'b gone']);
+  // The names of more than a page are read first; in one page all of them come at once.
+  for (let n = 0; n < 12; n++) {
+    const more = await server.provision();
+    await server.own(owner.userId, more);
+    await anna('PUT', `/units/${more.id}`, { name: `m ${n}` });
+  }
+  const atOnce = await names(`?${order}&itemsPerPage=20`);
+  expect(atOnce).toHaveLength(20);
+  expect(atOnce.slice(0, 7)).toEqual(inOrder.slice(0, 7));
+  expect([...(await names(`?${order}`)), ...(await names(`?${order}&page=2`))]).toEqual(atOnce);
+  expect(await names(`?${order}&search=gone`)).toEqual(['d gone and ill', 'b gone']);
   // What was open before somebody might see a unit is not theirs to know.
   await giveUnits(db, ben.userId, [unit.serial], { role: 'guest', since: server.clock.now() });
   expect((await list(ben.call, `?${order}`))['hydra:totalItems']).toBe(1);

@@ -3,12 +3,12 @@ import { plain } from '@poolhouse/contract/api/text';
 import { unitResource } from '@poolhouse/contract/api/units';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
-import { actorOf } from '#platform/http/api.ts';
+import { type Actor, actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { orderQuery } from '#platform/http/json-ld/order.ts';
-import { pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
-import { createUnitChooser } from './choose-units.ts';
+import { type Page, pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
+import { type Choice, chooseUnits, createUnitChooser } from './choose-units.ts';
 import { unitDefinition, unitOrders } from './resources.ts';
 import { toUnitResource } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
@@ -31,12 +31,23 @@ export function listUnits(reader: UnitReader) {
     const actor = actorOf(request);
     const page = pageOf(request.query, { perPage });
     const { order, search, serialNumber } = request.query;
-    const byProblems = order?.some(([field]) => field === 'problems') === true;
-    const names = await (byProblems ? reader.namesWithProblems(actor) : reader.names(actor));
-    const found = choose(names, { language: request.language, order, search, serialNumber });
-    const ids = found.slice(page.offset, page.offset + page.itemsPerPage);
+    const choice = { language: request.language, order, search, serialNumber };
     const now = reader.now();
-    const members = (await reader.ownList(actor, ids)).map((unit) => toUnitResource(unit, now));
-    return collection(request, unitDefinition, members, found.length, page);
+    const few = await reader.fewUnits(actor, Math.max(page.itemsPerPage, perPage));
+    const found = few && chooseUnits(few, choice);
+    const { members, total } = found
+      ? { members: found.slice(page.offset, page.offset + page.itemsPerPage), total: found.length }
+      : await readPage(actor, choice, page);
+    const resources = members.map((unit) => toUnitResource(unit, now));
+    return collection(request, unitDefinition, resources, total, page);
   });
+
+  /** Of many units the names alone are read, and the page's whole. */
+  async function readPage(actor: Actor, choice: Choice, page: Page) {
+    const byProblems = choice.order?.some(([field]) => field === 'problems') === true;
+    const names = await (byProblems ? reader.namesWithProblems(actor) : reader.names(actor));
+    const ids = choose(names, choice);
+    const members = await reader.ownList(actor, ids.slice(page.offset, page.offset + page.itemsPerPage));
+    return { members, total: ids.length };
+  }
 }

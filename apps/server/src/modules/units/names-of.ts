@@ -41,12 +41,18 @@ export function createNames(
     });
   });
   return async (db, userId, now) => {
-    const silentSince = new Date(now.getTime() - OFFLINE_MS - UNWRITTEN_MS);
-    const [row] = await ask(db, { userId, now, silentSince });
+    const [row] = await ask(db, { userId, now, silentSince: silentSince(now) });
     if (row?.names === undefined || row.names === null) return { text: '', units: () => [] };
     return { text: `${row.ids} ${row.serials} ${row.problems} ${row.names}`, units: () => unitsOf(row) };
   };
 }
+
+/** Who was not heard since is silent. */
+const silentSince = (now: Date): Date => new Date(now.getTime() - OFFLINE_MS - UNWRITTEN_MS);
+
+/** The same of one unit, by what is written of it. */
+export const problemsOf = (openAlerts: number, lastHeard: Date | null, now: Date): number =>
+  openAlerts > 0 ? 2 : lastHeard !== null && lastHeard <= silentSince(now) ? 1 : 0;
 
 /** A text each, one unit after the other in the same order in all of them. */
 interface Row {
@@ -76,7 +82,7 @@ interface Values {
 }
 
 export function namesQuery(db: Db, access: Pick<UnitAccess, 'units'>, { userId, now, silentSince }: Values) {
-  const problems = silentSince ? problemsOf(silentSince) : sql`'0'`;
+  const problems = silentSince ? problemsIn(silentSince) : sql`'0'`;
   return db
     .selectFrom('units')
     .innerJoin(access.units(userId, 'see', db, now).as('access'), 'access.unit_id', 'units.id')
@@ -90,7 +96,7 @@ export function namesQuery(db: Db, access: Pick<UnitAccess, 'units'>, { userId, 
     ]);
 }
 
-const problemsOf = (silentSince: Date | RawBuilder<Date>): RawBuilder<unknown> => sql`case
+const problemsIn = (silentSince: Date | RawBuilder<Date>): RawBuilder<unknown> => sql`case
   when exists (select from alerts a where a.unit_id = units.id and a.ended_at is null and a.opened_at >= access.since) then '2'
   when s.last_heard <= ${silentSince} then '1'
   else '0' end`;

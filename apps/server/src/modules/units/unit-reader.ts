@@ -7,10 +7,11 @@ import { prepared, type ValueOf } from '#platform/db/prepared.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
+import { lruCache } from '#platform/lru-cache.ts';
 import type { UnitAccess } from './access/access.ts';
 import { type LinkedUnit, linkOf } from './aqua/link-of.ts';
 import type { UnitDirectory } from './directory.ts';
-import { createNames, type UnitNames } from './names-of.ts';
+import { createNames, problemsOf, type UnitNames } from './names-of.ts';
 import { flagsOff } from './set-flags.ts';
 import { setTemperatures } from './set-temperatures.ts';
 import { isOvertaken } from './unit-state.ts';
@@ -35,6 +36,8 @@ export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn>
   openAlerts: number;
   /** °C that the water is to have, by section of its settings. */
   setTemperatures: UnitResource['setTemperatures'];
+  /** How much it wants to be looked at, as {@link UnitReader.namesWithProblems} says it. */
+  problems: number;
 }
 type HiddenColumn =
   | 'secret_hash'
@@ -53,6 +56,8 @@ export interface UnitReader {
   own(actor: Pick<Actor, 'userId'>, unitId: string, right?: UnitRight): Promise<OwnUnit>;
   /** Those of these ids that the actor may see, in the order of the ids. */
   ownList(actor: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]>;
+  /** All that the actor may see, in one question; undefined when they are more than `most`. */
+  fewUnits(actor: Pick<Actor, 'userId'>, most: number): Promise<OwnUnit[] | undefined>;
   /** What the units are called that the actor may see. */
   names(actor: Pick<Actor, 'userId'>): Promise<UnitNames>;
   /** The same, with how much each wants to be looked at: the same on every node. */
@@ -89,9 +94,11 @@ const openAlerts = sql<number>`(select count(*)::integer from alerts where alert
 
 interface Asked {
   userId: string;
-  unitIds: readonly string[];
   now: Date;
 }
+
+/** Whose units were more than a page has: those who asked last. */
+const mostWithMany = 10_000;
 
 export function createUnitReader(deps: {
   db: Db;
@@ -112,7 +119,7 @@ export function createUnitReader(deps: {
 
   const names = createNames(access, { withProblems: false });
   const namesWithProblems = createNames(access, { withProblems: true });
-  const ownUnits = prepared('units of somebody', (own, value: ValueOf<Asked>) =>
+  const unitsOf = (own: Db, value: ValueOf<Asked>) =>
     own
       .selectFrom('units')
       .innerJoin(
@@ -124,38 +131,55 @@ export function createUnitReader(deps: {
       .select(columns)
       .select(linkOf.as('link'))
       .select(openAlerts.as('openAlerts'))
-      .select(setTemperatures.as('setTemperatures'))
-      .where('units.id', '=', sql<string>`any(${value('unitIds')}::text[])`),
+      .select(setTemperatures.as('setTemperatures'));
+  const theseUnits = prepared(
+    'units of somebody',
+    (own, value: ValueOf<Asked & { unitIds: readonly string[] }>) =>
+      unitsOf(own, value).where('units.id', '=', sql<string>`any(${value('unitIds')}::text[])`),
   );
+  const someUnits = prepared('some units of somebody', (own, value: ValueOf<Asked & { limit: number }>) =>
+    unitsOf(own, value).limit(value('limit')),
+  );
+  type Row = Awaited<ReturnType<typeof theseUnits>>[number];
+
+  function toOwn({ last_heard, connected, state, flags_off, ...row }: Row, userId: string): OwnUnit {
+    const stored = last_heard?.getTime();
+    const problems = problemsOf(row.openAlerts, last_heard, clock.now());
+    const unit = { ...row, ...whatIsTheOwners(row, userId), notAllowed: flagsOff(flags_off), problems };
+    const live = directory.peek(unit.serial);
+    if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
+      const isConnected = connected ?? false;
+      const told = { lastHeard: lastHeard(isConnected, stored), connected: isConnected };
+      return { ...unit, ...told, state: sinceAllowed(unit, newest(live?.state ?? null, state)) };
+    }
+    const { model, firmware, features, aqua } = live;
+    const told = {
+      lastHeard: lastHeard(live.connected, stored, live.lastHeard),
+      connected: live.connected,
+      state: sinceAllowed(unit, newest(live.state, state)),
+    };
+    return { ...unit, ...told, model, firmware, aqua, features: [...features] };
+  }
 
   async function ownList({ userId }: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
     if (unitIds.length === 0) return [];
-    const rows = await ownUnits(db, { userId, unitIds, now: clock.now() });
-    const byId = new Map(
-      rows.map(({ last_heard, connected, state, flags_off, ...row }) => {
-        const unit = { ...row, ...whatIsTheOwners(row, userId), notAllowed: flagsOff(flags_off) };
-        const stored = last_heard?.getTime();
-        const live = directory.peek(unit.serial);
-        if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
-          const isConnected = connected ?? false;
-          const told = { lastHeard: lastHeard(isConnected, stored), connected: isConnected };
-          const newer = newest(live?.state ?? null, state);
-          return [unit.id, { ...unit, ...told, state: sinceAllowed(unit, newer) }];
-        }
-        const { model, firmware, features, aqua } = live;
-        const told = {
-          lastHeard: lastHeard(live.connected, stored, live.lastHeard),
-          connected: live.connected,
-          state: sinceAllowed(unit, newest(live.state, state)),
-        };
-        return [unit.id, { ...unit, ...told, model, firmware, aqua, features: [...features] }];
-      }),
-    );
+    const rows = await theseUnits(db, { userId, unitIds, now: clock.now() });
+    const byId = new Map(rows.map((row) => [row.id, toOwn(row, userId)]));
     return unitIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  const withMany = lruCache<number>(mostWithMany);
+  async function fewUnits({ userId }: Pick<Actor, 'userId'>, most: number): Promise<OwnUnit[] | undefined> {
+    if ((withMany.get(userId) ?? 0) > most) return undefined;
+    const rows = await someUnits(db, { userId, now: clock.now(), limit: most + 1 });
+    if (rows.length <= most) return rows.map((row) => toOwn(row, userId));
+    withMany.set(userId, rows.length);
+    return undefined;
   }
 
   return {
     ownList,
+    fewUnits,
     async own(actor, unitId, right = 'see') {
       const [unit] = await ownList(actor, [unitId]);
       if (!unit) throw notFound();
