@@ -194,6 +194,24 @@ describe('what is asked for while it changes', () => {
     expect((await kept.of('a', async () => ({ userId: 'anna', n: 2 }))).n).toBe(n);
   });
 
+  test('five seconds are five seconds also while the clock is set back again and again', async () => {
+    let passed = 0;
+    const kept = createKept<{ userId: string; n: number }>({
+      ...{ clock, changes, userOf: (value) => value.userId, elapsed: () => passed },
+    });
+    const ask = async (n: number) => (await kept.of('a', async () => ({ userId: 'anna', n }))).n;
+    expect(await ask(1)).toBe(1);
+    for (const [after, found] of [
+      [4_000, 1],
+      [8_000, 2],
+    ] as const) {
+      passed = after;
+      clock.advance(4_000);
+      clock.advance(-4_000);
+      expect(await ask(2)).toBe(found);
+    }
+  });
+
   test('what is of others is kept', async () => {
     const kept = create();
     for (const userId of ['anna', 'bert']) await kept.of(userId, async () => ({ userId, n: 1 }));

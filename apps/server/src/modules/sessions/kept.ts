@@ -13,6 +13,8 @@ export interface KeptDeps<T> {
   userOf(value: T): string;
   /** When a value ends by itself; milliseconds since 1970. */
   endOf?(value: T): number;
+  /** Milliseconds that pass whatever is done to the clock; this process's own where nothing is said. */
+  elapsed?(): number;
 }
 
 /** Answers of the database about users, known for some seconds, and no longer than until something of theirs changes. */
@@ -26,8 +28,9 @@ const keptMs = 5_000;
 /** Some 1 KB each: those who asked last. */
 const most = 10_000;
 
-export function createKept<T extends {}>({ clock, changes, userOf, endOf }: KeptDeps<T>): Kept<T> {
-  const values = lruCache<{ value: T; asOf: number; from: number; until: number }>(most);
+export function createKept<T extends {}>(deps: KeptDeps<T>): Kept<T> {
+  const { clock, changes, userOf, endOf, elapsed = () => performance.now() } = deps;
+  const values = lruCache<{ value: T; asOf: number; from: number; until: number; asked: number }>(most);
   /** Changes so far: an answer is as of the change before it was asked for. */
   let count = 0;
   let ofAll = 0;
@@ -53,14 +56,16 @@ export function createKept<T extends {}>({ clock, changes, userOf, endOf }: Kept
     async of(key, load) {
       const now = clock.now().getTime();
       const known = values.get(key);
-      // After the clock was set back nothing is known.
-      const isInTime = known !== undefined && now >= known.from && now < known.until;
+      // By the clock, with which sessions end, and by one that nobody sets back.
+      const isInTime =
+        known !== undefined && now >= known.from && now < known.until && elapsed() - known.asked < keptMs;
       if (isInTime && isCurrent(known.value, known.asOf) && changes.areHeard()) return known.value;
       const asOf = count;
+      const asked = elapsed();
       const value = await load();
       if (value !== undefined && isCurrent(value, asOf) && changes.areHeard()) {
         const until = Math.min(now + keptMs, endOf?.(value) ?? Number.POSITIVE_INFINITY);
-        values.set(key, { value, asOf, from: now, until });
+        values.set(key, { value, asOf, from: now, until, asked });
       }
       return value;
     },
