@@ -1,6 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { CircleCheck } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { formatStamp, formatTime } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -16,7 +16,7 @@ import { type Problem, problemsOf } from '#unit/show/problems.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import css from '#unit/show/status.module.css';
 import { toMinute } from '#unit/show/to-minute.ts';
-import { useStanding } from '#unit/standing/standing.ts';
+import { useSaidStanding, useStanding } from '#unit/standing/standing.ts';
 
 /** What is not well, worst first, each with what to do; and that all is well, when it is. */
 export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
@@ -68,10 +68,13 @@ function AllIsWell({ unit, next }: AllIsWellProps) {
 /** How long ago the unit was last heard. */
 function Checked({ unit }: { unit: LiveUnit }) {
   const t = useT();
-  const said = useStanding(unit, ({ silence = 0 }) =>
-    t('status.checked', { seconds: Math.floor(silence / 1000) }),
+  const place = useRef<HTMLSpanElement>(null);
+  useSaidStanding(
+    place,
+    unit,
+    ({ silence = 0 }) => ` · ${t('status.checked', { seconds: Math.floor(silence / 1000) })}`,
   );
-  return <span className={css.wellMore}>{` · ${said}`}</span>;
+  return <span ref={place} className={css.wellMore} />;
 }
 
 interface ProblemsProps {

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createSecondClock } from './second-clock.ts';
 
 const clock = createSecondClock();
@@ -17,4 +17,19 @@ export function useNow<T>(pick: (now: number) => T): T {
     return picked;
   };
   return useSyncExternalStore(clock.subscribe, read, read);
+}
+
+/**
+ * Says what is so at this second in a place of its own, which has no other content: a text that changes each second is
+ * written there, and nothing is drawn anew.
+ */
+export function useSaidNow(place: RefObject<HTMLElement | null>, say: (now: number) => string): void {
+  useLayoutEffect(() => {
+    const write = () => {
+      const said = say(clock.now());
+      if (place.current && place.current.textContent !== said) place.current.textContent = said;
+    };
+    write();
+    return clock.subscribe(write);
+  });
 }

@@ -1,6 +1,7 @@
 import type { PresenceView } from '@poolhouse/contract/api/units';
 import type { Presence } from '@poolhouse/domain/unit/presence';
-import { useNow } from '#shared/format/use-now.ts';
+import type { RefObject } from 'react';
+import { useNow, useSaidNow } from '#shared/format/use-now.ts';
 import type { LiveStatus } from '#shared/live/connection.ts';
 import { live } from '#shared/live/live.ts';
 import { POLL_SECONDS } from '#shared/live/polling.ts';
@@ -107,14 +108,24 @@ export interface StandingNow extends Standing {
  */
 export function useStanding<T>(unit: LiveUnit, pick: (standing: StandingNow) => T): T {
   const connection = useLiveConnection();
-  return useNow((now) =>
-    pick({
-      ...standingOf(unit, now, connection),
-      now: serverNow(unit, now),
-      isPolled: connection === 'polling' || live.subscriptions.isUnheard(unit['@id']),
-    }),
-  );
+  return useNow((now) => pick(standingAt(unit, now, connection)));
 }
+
+/** Says something of how a unit stands now, second by second, in a place of its own, as `useSaidNow` has it. */
+export function useSaidStanding(
+  place: RefObject<HTMLElement | null>,
+  unit: LiveUnit,
+  say: (standing: StandingNow) => string,
+): void {
+  const connection = useLiveConnection();
+  useSaidNow(place, (now) => say(standingAt(unit, now, connection)));
+}
+
+const standingAt = (unit: LiveUnit, now: number, connection: LiveStatus): StandingNow => ({
+  ...standingOf(unit, now, connection),
+  now: serverNow(unit, now),
+  isPolled: connection === 'polling' || live.subscriptions.isUnheard(unit['@id']),
+});
 
 /** Whether a unit is there, as far as anybody knows. */
 export const usePresence = (unit: LiveUnit): Standing['presence'] =>
