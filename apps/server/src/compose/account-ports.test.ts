@@ -58,6 +58,17 @@ async function person(): Promise<Person> {
   return { id: actor.userId, email: actor.email, token, call: callerOf(server.api, token) };
 }
 
+/** A file of one's account goes on while its session lives. */
+async function keepSession({ token }: Person): Promise<void> {
+  const { sessionId, userId } = actors.get(token) ?? {};
+  const now = server.clock.now();
+  await server.database.pool.query(
+    `insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at)
+     values ($1::text, $2, sha256($1::text::bytea), $3, $3, $4)`,
+    [sessionId, userId, now, new Date(now.getTime() + hour)],
+  );
+}
+
 async function pair({ call }: Person, unit: TestUnit): Promise<void> {
   const { serial: serialNumber, activationCode: pairingCode } = unit;
   const answer = await call('POST', '/units/pair', { serialNumber, pairingCode }, `10.7.0.${++addressed}`);
@@ -241,6 +252,7 @@ test('the export has units, commands and what was done with which unit, and noth
   const words = { name: 'Basin', note: 'behind the house', timeZone: 'Europe/Prague' };
   await anna.call('PUT', `/units/${unit.id}`, words);
   await sendCommand(anna, unit);
+  await keepSession(anna);
   const answer = await callerOf(accountsApi, anna.token)('GET', `/end_users/${anna.id}/account_data`);
   expect(answer.status).toBe(200);
   const { content } = answer.json<{ content: string }>();
@@ -272,6 +284,7 @@ test('the export has all that was sent, however many pages that is, once and in 
   const audit = names.map((action) => ({ ...own, id: nextId(), at, action, result: 'done', detail: '{}' }));
   await server.database.db.insertInto('commands').values(commands).execute();
   await server.database.db.insertInto('audit').values(audit).execute();
+  await keepSession(anna);
   const answer = await callerOf(accountsApi, anna.token)('GET', `/end_users/${anna.id}/account_data`);
   const file: { commands: { name: string }[]; audit: { action: string }[] } = JSON.parse(
     Buffer.from(answer.json<{ content: string }>().content, 'base64').toString('utf8'),
