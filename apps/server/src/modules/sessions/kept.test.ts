@@ -51,6 +51,9 @@ afterEach(async () => {
 });
 
 const isKnown = async ({ authenticate }: Node): Promise<boolean> => (await authenticate(token)) !== undefined;
+/** Sooner than what is kept is asked for again by itself. */
+const soon = { timeout: 3_000 };
+
 /** What is known without a question: the second time nothing is asked. */
 async function isKept(node: Node): Promise<boolean> {
   await node.authenticate(token);
@@ -77,7 +80,7 @@ describe('a session', () => {
     for (const node of [here, there]) expect([await isKept(node), await isKnown(node)]).toEqual([true, true]);
     await here.end({ userId, sessionId });
     expect(await isKnown(here)).toBe(false);
-    await expect.poll(() => isKnown(there)).toBe(false);
+    await expect.poll(() => isKnown(there), soon).toBe(false);
   });
 
   test.each([
@@ -88,7 +91,7 @@ describe('a session', () => {
   ])('that %s is unknown soon', async (_what, text, known) => {
     expect(await isKept(there)).toBe(true);
     await server.pool.query(text, text.includes('$1') ? [sessionId] : []);
-    await expect.poll(() => isKnown(there)).toBe(known);
+    await expect.poll(() => isKnown(there), soon).toBe(known);
   });
 
   test.each([
@@ -99,14 +102,14 @@ describe('a session', () => {
     expect(await isKept(there)).toBe(true);
     const before = JSON.stringify(await there.authenticate(token));
     await server.pool.query(text, [userId]);
-    await expect.poll(async () => JSON.stringify(await there.authenticate(token))).not.toBe(before);
+    await expect.poll(async () => JSON.stringify(await there.authenticate(token)), soon).not.toBe(before);
   });
 
   test('that becomes somebody else’s is theirs soon', async () => {
     expect(await isKept(there)).toBe(true);
     const other = (await somebody(server)).user.split('/').at(-1);
     await server.pool.query('update sessions set user_id = $2 where id = $1', [sessionId, other]);
-    await expect.poll(async () => (await there.authenticate(token))?.userId).toBe(other);
+    await expect.poll(async () => (await there.authenticate(token))?.userId, soon).toBe(other);
   });
 
   test('is asked about terms when they come into force, though it is kept', async () => {
@@ -138,9 +141,9 @@ describe('a session', () => {
       [rows[0]?.id],
     );
     const asks = async () => (await there.authenticate(token))?.termsToAccept != null;
-    await expect.poll(asks).toBe(true);
+    await expect.poll(asks, soon).toBe(true);
     await server.pool.query('delete from terms where id = $1', [rows[0]?.id]);
-    await expect.poll(asks).toBe(false);
+    await expect.poll(asks, soon).toBe(false);
   });
 
   test('ends in time though it is kept', async () => {
