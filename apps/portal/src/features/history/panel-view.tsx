@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { type ChartColumns, chartColumns, GAP_S } from '#unit/chart/chart-columns.ts';
+import { Swatch } from '#unit/chart/swatch.tsx';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import { remembered, rowAt, useSaidAtCursor } from './cursor.ts';
 import type { Panel, PanelLine } from './panels.ts';
@@ -95,14 +96,7 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
     <span className={css.series}>
       {isNamed ? (
         <>
-          <svg
-            className={css.swatch}
-            style={{ stroke: `var(${colour})` }}
-            viewBox="0 0 24 4"
-            aria-hidden="true"
-          >
-            <line x1="1" y1="2" x2="23" y2="2" strokeDasharray={dash.join(' ')} />
-          </svg>
+          <Swatch colour={colour} dash={dash} />
           {t(`channel.${channel}`)}
         </>
       ) : null}

@@ -8,6 +8,7 @@ import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { chartColumns } from './chart-columns.ts';
 import type { ChartChannel } from './chart-look.ts';
 import css from './day-chart.module.css';
+import { Swatch } from './swatch.tsx';
 import { usePlot } from './use-plot.ts';
 
 export interface DayChartProps {
@@ -47,14 +48,7 @@ export function DayChart({ history, day, timeZone, channels }: DayChartProps) {
           const value = pointed === undefined ? undefined : columns.series[n]?.[pointed];
           return (
             <span key={channel} className={css.series}>
-              <svg
-                className={css.swatch}
-                style={{ stroke: `var(${colour})` }}
-                viewBox="0 0 24 4"
-                aria-hidden="true"
-              >
-                <line x1="1" y1="2" x2="23" y2="2" strokeDasharray={dash.join(' ')} />
-              </svg>
+              <Swatch colour={colour} dash={dash} />
               {t(`channel.${channel}`)}
               {typeof value === 'number' ? <b>{shownWithUnit(channel, value, language)}</b> : null}
             </span>

@@ -23,8 +23,8 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const admin = 'ROLE_ADMIN';
 
 /**
- * Who may call what: asked before a body is read, and again when one was. What counts is the rule of the route that was matched, never how its
- * target was spelled. Decision 023.
+ * Who may call what: asked before a body is read, and again when one was. What counts is the rule of the route that was
+ * matched, never how its target was spelled. Decision 023.
  */
 export function guardAccess(
   app: FastifyInstance,
