@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, Person } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
@@ -39,9 +39,13 @@ const openAs = async (who: ReadyAccount, path: string): Promise<void> => {
   await enter(page, portal, who);
   await open(path);
 };
-/** Ends sessions on the server, which browsers don't hear of. */
-const endSessions = ({ id }: ReadyAccount) =>
-  poolhouse.running.database.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+/** Ends sessions in the database, and waits until the server has heard of it; browsers don't. */
+async function endSessions({ id }: ReadyAccount): Promise<void> {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await poolhouse.running.database.db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  const answer = async () => (await fetch(`${portal}/api/end_users/auth/me`, { headers: { cookie } })).status;
+  await expect.poll(answer).toBe(401);
+}
 
 describe('who is not logged in', { timeout: 60_000 }, () => {
   it('is led from every authenticated path to Login with the full path as redirect, query and hash included', async () => {
@@ -125,9 +129,14 @@ describe('a session', { timeout: 60_000 }, () => {
   it('lost while a form is sent saves nothing, and no question holds up the way to Login, where nothing typed is lost', async () => {
     await openAs(account, '/profile/settings');
     await page.getByRole('textbox', { name: 'Surname' }).fill('Dvořáková');
-    await page.getByRole('button', { name: 'Save', exact: true }).focus();
+    const sent = Promise.withResolvers<Route>();
+    await page.route('**/api/end_users/*', (route) =>
+      route.request().method() === 'PUT' ? sent.resolve(route) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const route = await sent.promise;
     await endSessions(account);
-    await page.keyboard.press('Enter');
+    await route.continue();
     await atLogin();
     await signIn(page, account);
     await expect.poll(() => page.getByRole('textbox', { name: 'Surname' }).inputValue()).toBe('Dvořáková');
