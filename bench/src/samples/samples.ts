@@ -44,7 +44,8 @@ async function measure(url: string, pool: Pool) {
   const again = await storeAll(pool, repeated(messages));
   await closeDays({ pool, now: new Date(begin + 2 * dayMs) });
   const closed =
-    (await bytesOf(pool, `sample_days_${dayName(begin)}`)) + (await bytesOf(pool, 'sample_quarters'));
+    (await bytesOf(pool, `sample_days_${dayName(begin).slice(0, 7)}`)) +
+    (await bytesOf(pool, 'sample_quarters'));
   const [ratio, repeatedRatio] = [copied / stored, again.copied / again.stored];
   const numbers = {
     'rows stored': rows[0].count,

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { anew } from '#testing/lifetimes.ts';
 import { migrate } from './migrate.ts';
-import { ensurePartitions, expireSamples } from './partitions.ts';
+import { daysWithoutRoom, ensurePartitions, expireSamples, makeRoom } from './partitions.ts';
 import { createPool } from './pool.ts';
 
 /** Without any day. */
@@ -24,12 +24,17 @@ async function rowsIn(table: string): Promise<string[]> {
   return rows.map(({ ts }) => ts.toISOString());
 }
 
-async function days(): Promise<string[]> {
+async function partitionsOf(table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
-    `select right(inhrelid::regclass::text, 10) as name from pg_inherits
-     where inhparent = 'samples'::regclass and inhrelid <> 'samples_default'::regclass order by 1`,
+    'select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1',
+    [table],
   );
   return rows.map(({ name }) => name);
+}
+
+async function days(): Promise<string[]> {
+  const names = await partitionsOf('samples');
+  return names.filter((name) => name !== 'samples_default').map((name) => name.slice(-10));
 }
 
 const closedBefore = (date: string) =>
@@ -116,6 +121,53 @@ test('what is too old goes: days as a whole, and what stands in none to the seco
   await expireSamples(database.pool, new Date('2031-05-20T00:00:01Z'), 30);
   expect(await rowsIn('samples')).toEqual([]);
   expect(await days()).toEqual([]);
+});
+
+describe('closed days', () => {
+  const dayOf = (date: string) => Date.parse(date) / 86_400_000;
+  const makeRoomFor = async (...dates: string[]) => {
+    const client = await database.pool.connect();
+    for (const date of dates) await makeRoom(client, dayOf(date));
+    client.release();
+  };
+  const addClosed = (date: string) =>
+    database.pool.query("insert into sample_days (unit, day, minutes) values (1, $1, '')", [date]);
+
+  it('stand by the month, and go with it when all of it is old', async () => {
+    const { pool } = database;
+    await makeRoomFor('2031-02-28', '2031-03-01', '2031-03-31', '2031-02-01', '2030-12-31');
+    expect(await partitionsOf('sample_days')).toEqual([
+      'sample_days_2030_12',
+      'sample_days_2031_02',
+      'sample_days_2031_03',
+    ]);
+    const wanted = ['2031-01-31', '2031-02-01', '2031-02-28', '2031-04-01'];
+    const missing = ['2031-01-31', '2031-04-01'].map(dayOf);
+    expect(await daysWithoutRoom(pool, wanted.map(dayOf))).toEqual(missing);
+    await Promise.all(['2030-12-31', '2031-02-01', '2031-02-28', '2031-03-31'].map(addClosed));
+    await expireSamples(pool, new Date('2031-03-30T12:00:00Z'), 30);
+    expect(await partitionsOf('sample_days')).toEqual(['sample_days_2031_02', 'sample_days_2031_03']);
+    await expireSamples(pool, new Date('2031-03-31T12:00:00Z'), 30);
+    expect(await partitionsOf('sample_days')).toEqual(['sample_days_2031_03']);
+  });
+
+  it('stand by the day in a month in which they did before', async () => {
+    const { pool } = database;
+    await pool.query(`create table sample_days_2031_05_30 partition of sample_days
+      for values from ('2031-05-30') to ('2031-05-31')`);
+    await makeRoomFor('2031-05-30', '2031-05-31', '2031-06-01');
+    await Promise.all(['2031-05-30', '2031-05-31', '2031-06-01'].map(addClosed));
+    expect(await partitionsOf('sample_days')).toEqual([
+      'sample_days_2031_05_30',
+      'sample_days_2031_05_31',
+      'sample_days_2031_06',
+    ]);
+    expect(await daysWithoutRoom(pool, ['2031-05-29', '2031-05-31'].map(dayOf))).toEqual([
+      dayOf('2031-05-29'),
+    ]);
+    await expireSamples(pool, new Date('2031-07-10T00:00:00Z'), 20);
+    expect(await partitionsOf('sample_days')).toEqual(['sample_days_2031_06']);
+  });
 });
 
 test('a reader keeps no day from going for long, and is not cut off', async () => {

@@ -15,15 +15,24 @@ const dayOf = (time: Date): number => Math.floor(time.getTime() / dayMs);
 /** First instant of a UTC day. */
 const dayStart = (day: number): string => new Date(day * dayMs).toISOString();
 
-/** Tables with a partition for each day: of rows, and of days that are closed. */
-type DailyTable = 'samples' | 'sample_days';
+/** First day of the month, in UTC, in which a day lies, or of one some months later. */
+const monthStart = (day: number, later = 0): number => {
+  const date = new Date(day * dayMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later) / dayMs;
+};
 
-/** Name of the partition of a day. */
-export const partitionOf = (table: DailyTable, day: number): string =>
-  `${table}_${dayStart(day).slice(0, 10).replaceAll('-', '_')}`;
+/** `2031_03_02` */
+const nameOf = (day: number): string => dayStart(day).slice(0, 10).replaceAll('-', '_');
 
+/** Name of the partition of a day's rows. */
+export const partitionOf = (day: number): string => `samples_${nameOf(day)}`;
+
+/** Name of the partition of a month of days that are closed, by any of its days. */
+const monthPartitionOf = (day: number): string => `sample_days_${nameOf(day).slice(0, 7)}`;
+
+/** The first day of a partition, of a day or a month, by its name. */
 function dayNamed(name: string): number | undefined {
-  const [, year, month, day] = /_(\d{4})_(\d\d)_(\d\d)$/.exec(name) ?? [];
+  const [, year, month, day = '01'] = /_(\d{4})_(\d\d)(?:_(\d\d))?$/.exec(name) ?? [];
   return year === undefined ? undefined : dayOf(new Date(`${year}-${month}-${day}`));
 }
 
@@ -50,18 +59,25 @@ async function makeMissing(pool: Pool, now: Date): Promise<void> {
   });
 }
 
+/** The first day, since 1970 in UTC, whose minutes are kept when they are for so many days: closed days go by the month. */
+export const firstKeptDay = (now: Date, days: number): number => monthStart(dayOf(now) - days);
+
 /**
- * Removes the minutes that are older than so many days: whole days, by their partitions. Rows whose day was not closed
- * yet wait for that, since of them nothing would be left.
+ * Removes the minutes that are older than so many days: whole days of rows, and whole months of days that are closed, by
+ * their partitions. Rows whose day was not closed yet wait for that, since of them nothing would be left.
  */
 export async function expireSamples(pool: Pool, now: Date, days: number): Promise<void> {
   const cutoff = new Date(now.getTime() - days * dayMs);
   const closed = await boundOf(pool, 'closed_before');
+  const isOver = {
+    samples: (day: number) => day < dayOf(cutoff) && day < closed,
+    sample_days: (day: number) => day < firstKeptDay(now, days),
+  };
   await unhurried(pool, async (client) => {
     for (const table of ['samples', 'sample_days'] as const) {
-      for (const day of await daysOf(client, table)) {
-        if (day >= dayOf(cutoff) || (table === 'samples' && day >= closed)) continue;
-        await betweenOthers(client, () => client.query(`drop table if exists ${partitionOf(table, day)}`));
+      for (const { name, day } of await partitionsOf(client, table)) {
+        if (isOver[table](day))
+          await betweenOthers(client, () => client.query(`drop table if exists ${name}`));
       }
     }
     await client.query('delete from samples_default where ts < $1 and ts < $2', [
@@ -80,23 +96,37 @@ async function boundOf(pool: Pool, bound: 'closing_before' | 'closed_before'): P
 }
 
 /** Days of which `samples` has a partition, since 1970 in UTC. */
-export const samplesDays = (client: Pool | PoolClient): Promise<number[]> => daysOf(client, 'samples');
+export async function samplesDays(client: Pool | PoolClient): Promise<number[]> {
+  return (await partitionsOf(client, 'samples')).map(({ day }) => day);
+}
 
-async function daysOf(client: Pool | PoolClient, table: DailyTable): Promise<number[]> {
+interface Partition {
+  readonly name: string;
+  /** Its first one, since 1970 in UTC. */
+  readonly day: number;
+}
+
+/** The oldest first; without the default one. */
+async function partitionsOf(
+  client: Pool | PoolClient,
+  table: 'samples' | 'sample_days',
+): Promise<Partition[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = $1::regclass`,
     [table],
   );
   return rows
-    .map(({ name }) => dayNamed(name))
-    .filter((day) => day !== undefined)
-    .sort((one, other) => one - other);
+    .flatMap(({ name }) => {
+      const day = dayNamed(name);
+      return day === undefined ? [] : [{ name, day }];
+    })
+    .sort((one, other) => one.day - other.day);
 }
 
 /** Attached rather than made in place, so that reading and writing other days goes on meanwhile. */
 function makePartition(client: PoolClient, day: number): Promise<void> {
-  const [name, from, to] = [partitionOf('samples', day), dayStart(day), dayStart(day + 1)];
+  const [name, from, to] = [partitionOf(day), dayStart(day), dayStart(day + 1)];
   return betweenOthers(client, async () => {
     // Also keeps two servers from making the same day at once.
     await client.query('lock table samples_default in access exclusive mode');
@@ -113,27 +143,39 @@ function makePartition(client: PoolClient, day: number): Promise<void> {
   });
 }
 
-/** Those of some days that have no partition of their own. */
-export async function missingDays(pool: Pool, table: DailyTable, days: readonly number[]): Promise<number[]> {
+/** Those of some days that no partition of closed days has room for. */
+export async function daysWithoutRoom(pool: Pool, days: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query<{ day: number }>(
-    'select day from unnest($1::int[], $2::text[]) as wanted (day, name) where to_regclass(name) is null order by day',
-    [days, days.map((day) => partitionOf(table, day))],
+    `select day from unnest($1::int[], $2::text[], $3::text[]) as wanted (day, month, old)
+     where to_regclass(month) is null and to_regclass(old) is null order by day`,
+    [days, days.map(monthPartitionOf), days.map(oldPartitionOf)],
   );
   return rows.map(({ day }) => day);
 }
 
-/** Makes the partition of closed days of units, where it is missing. One server at a time. */
-export async function ensureDay(client: PoolClient, table: 'sample_days', day: number): Promise<void> {
-  const name = partitionOf(table, day);
-  if (await isThere(client, name)) return;
-  const [from, to] = [day, day + 1].map((at) => dayStart(at).slice(0, 10));
+/** Until closed days were kept by the month each had a partition of its own. */
+const oldPartitionOf = (day: number): string => `sample_days_${nameOf(day)}`;
+
+/**
+ * Makes room for a closed day of units, where there is none: for its month, or, in one of which days have partitions of
+ * their own, for this day. One server at a time.
+ */
+export async function makeRoom(client: PoolClient, day: number): Promise<void> {
+  const month = monthPartitionOf(day);
+  if ((await isThere(client, month)) || (await isThere(client, oldPartitionOf(day)))) return;
+  const partitions = await partitionsOf(client, 'sample_days');
+  const isByDay = partitions.some((one) => one.name.startsWith(`${month}_`));
+  const name = isByDay ? oldPartitionOf(day) : month;
+  const [from, to] = isByDay ? [day, day + 1] : [monthStart(day), monthStart(day, 1)];
   await betweenOthers(client, async () => {
-    await client.query(`create table ${name} (like ${table} including defaults including storage)`);
+    await client.query(`create table ${name} (like sample_days including defaults including storage)`);
     await client.query(
-      `alter table ${table} attach partition ${name} for values from ('${from}') to ('${to}')`,
+      `alter table sample_days attach partition ${name} for values from ('${dateOf(from)}') to ('${dateOf(to)}')`,
     );
   });
 }
+
+const dateOf = (day: number): string => dayStart(day).slice(0, 10);
 
 async function isThere(client: PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) as found', [name]);

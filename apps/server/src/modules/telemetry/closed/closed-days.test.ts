@@ -226,26 +226,28 @@ describe('days that are closed', () => {
   });
 
   it('keep quarters of an hour when their minutes go, and what comes late then is added to them', async () => {
-    await fill(unit.shortId, `${dayBefore(9)}T10:00:00Z`, `${dayBefore(9)}T10:59:00Z`);
+    // A month and more than is kept.
+    const [gone, next] = [dayBefore(60), dayBefore(59)];
+    await fill(unit.shortId, `${gone}T10:00:00Z`, `${gone}T10:59:00Z`);
     const { pool } = database;
     await closeDays({ pool, now });
-    const [before] = [await allOf('UTC', dayBefore(9))];
+    const before = await allOf('UTC', gone);
     await expireSamples(pool, now, 5);
     expect(await countOf('sample_days')).toBe(0);
-    const { minutes, ...after } = await allOf('UTC', dayBefore(9));
+    const { minutes, ...after } = await allOf('UTC', gone);
     expect(after).toEqual({ ...before, minutes: undefined });
     // A quarter of an hour has no amount of a minute.
     expect([minutes.t.length, Object.keys(minutes.o)]).toEqual([4, ['speed']]);
     await pool.query(
       'insert into late_samples (ts, row_hash, unit, v_water, o_filtration) values ($1, 1, $2, 44, 60), ($3, 2, $2, 45, 60)',
-      [`${dayBefore(9)}T10:00:30Z`, unit.shortId, `${dayBefore(8)}T10:00:30Z`],
+      [`${gone}T10:00:30Z`, unit.shortId, `${next}T10:00:30Z`],
     );
-    const late = await allOf('UTC', dayBefore(9));
+    const late = await allOf('UTC', gone);
     expect(late.hours.max?.water).toEqual([44]);
     expect(await mergeLate({ pool, now, keptDays: 5 })).toBe(2);
     expect(await countOf('sample_days')).toBe(0);
-    expect((await allOf('UTC', dayBefore(9))).hours).toEqual(late.hours);
-    expect((await allOf('UTC', dayBefore(8))).hours.v).toEqual({ water: [45] });
+    expect((await allOf('UTC', gone)).hours).toEqual(late.hours);
+    expect((await allOf('UTC', next)).hours.v).toEqual({ water: [45] });
   });
 
   it('lose what is to be forgotten: all of it, what was before a time, and nothing of it comes back', async () => {

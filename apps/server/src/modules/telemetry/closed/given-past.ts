@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ulid } from 'ulid';
 import { asOnlyServer } from '#platform/db/one-server.ts';
-import { ensureDay, missingDays } from '#platform/db/partitions.ts';
+import { daysWithoutRoom, makeRoom } from '#platform/db/partitions.ts';
 import { transactOn, unhurried } from '#platform/db/unhurried.ts';
 import { sampleColumns } from '../sample-columns.ts';
 import { dayMs } from './batch.ts';
@@ -126,11 +126,11 @@ function arrayOf(values: Iterable<string | number> | undefined): string | null {
 }
 
 async function makeDays(pool: Pool, days: readonly number[]): Promise<void> {
-  const missing = await missingDays(pool, 'sample_days', days);
+  const missing = await daysWithoutRoom(pool, days);
   if (missing.length === 0) return;
   await asOnlyServer(pool, () =>
     unhurried(pool, async (client) => {
-      for (const day of missing) await ensureDay(client, 'sample_days', day);
+      for (const day of missing) await makeRoom(client, day);
     }),
   );
 }

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
-import { ensureDay } from '#platform/db/partitions.ts';
+import { firstKeptDay, makeRoom } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
-import { dateOf, dayMs, isOfDay, rowsOfUnits, startOf } from './batch.ts';
+import { dateOf, isOfDay, rowsOfUnits, startOf } from './batch.ts';
 import { type ClosingWork, lockMs } from './close-days.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
 import { dayNumber, noteChange } from './progress.ts';
@@ -24,7 +24,7 @@ interface LateDay {
  * @returns how many days of units were written anew
  */
 export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promise<number> {
-  const firstKept = Math.floor(now.getTime() / dayMs) - keptDays;
+  const firstKept = firstKeptDay(now, keptDays);
   const made = new Set<number>();
   const failed: unknown[] = [];
   let count = 0;
@@ -50,7 +50,7 @@ export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promi
 }
 
 const dayFor = (pool: Pool, client: PoolClient, day: number): Promise<void> =>
-  asOnlyServer(pool, () => ensureDay(client, 'sample_days', day));
+  asOnlyServer(pool, () => makeRoom(client, day));
 
 /** The next unit's day, by the index. Days that are being closed wait. */
 async function nextLate(client: PoolClient, after: LateDay | undefined): Promise<LateDay | undefined> {
