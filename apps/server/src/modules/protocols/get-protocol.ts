@@ -23,8 +23,8 @@ const querystring = z.object({
 
 /** Files that are worked at, and open, at once: two of one person. */
 const most = { running: 3, open: 50, each: 2 };
-/** Days that are read at a time: the first few at once, then so many that a turn is short and a year takes few. */
-const [firstDays, daysAtOnce] = [2, 14];
+/** Days that are read at a time: at most so many that a turn is short and a year takes few. */
+const daysAtOnce = 14;
 
 export interface ProtocolDeps {
   pool: Pool;
@@ -78,11 +78,10 @@ interface ProtocolFile {
   language: Actor['lang'];
 }
 
-/** Days that are read together. */
+/** Days that are read together: one at first, then ever more, since whoever begins a file may not go on. */
 function* partsOf({ days }: ProtocolFile): Generator<readonly Span[]> {
-  if (days.length > 0) yield days.slice(0, firstDays);
-  for (let begin = firstDays; begin < days.length; begin += daysAtOnce) {
-    yield days.slice(begin, begin + daysAtOnce);
+  for (let begin = 0, size = 1; begin < days.length; begin += size, size = Math.min(2 * size, daysAtOnce)) {
+    yield days.slice(begin, begin + size);
   }
 }
 

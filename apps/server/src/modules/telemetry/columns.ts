@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { dayMs, startOf } from './closed/batch.ts';
+import { NumberRoom } from './closed/number-room.ts';
+import { unpackColumns } from './closed/packed-columns.ts';
 import { type ClosedDays, readClosed } from './closed/read-closed.ts';
 import { quarterSeconds, times } from './closed/unit-day.ts';
 import type { Span } from './local-days.ts';
@@ -26,16 +28,33 @@ export interface Wanted {
  * A unit's rows as columns of one length, null where nothing was measured: the mean of the values and of the pump's
  * speed, the sum of the other outputs. Of days that are closed what was packed is read (decision 059), of others their
  * rows, and what came late of either.
+ * @param use gets the points, and keeps nothing of them
  */
-export async function readPoints(pool: Pool, wanted: Wanted): Promise<Points> {
+export async function readPoints<T>(pool: Pool, wanted: Wanted, use: (points: Points) => T): Promise<T> {
+  const room = rooms.pop() ?? new NumberRoom();
+  try {
+    return use(await gather(pool, wanted, room));
+  } finally {
+    room.clear();
+    // As many as read at once, a megabyte each at most.
+    rooms.push(room);
+  }
+}
+
+const rooms: NumberRoom[] = [];
+/** Of the day that is being taken apart. */
+const dayRoom = new NumberRoom();
+
+async function gather(pool: Pool, wanted: Wanted, room: NumberRoom): Promise<Points> {
   const { spans, names, digits = 3, byMinute } = wanted;
   const columns = sampleColumns.filter(({ name }) => names === undefined || names.has(name));
   const [first, last] = [spans[0], spans.at(-1)];
-  if (!(first && last)) return createPoints({ columns, digits, starts: undefined, size: 0 });
+  if (!(first && last)) return createPoints({ columns, digits, starts: undefined, size: 0, room });
   const reading = { ...wanted, columns, from: later(first.from, wanted.since), to: last.to };
   const places = byMinute ? minutesOf(spans) : spansOf(spans);
   for (let tries = 0; ; tries++) {
-    const points = createPoints({ columns, digits, ...places });
+    room.clear();
+    const points = createPoints({ columns, digits, ...places, room });
     const closed = await readClosed(pool, { ...reading, ...daysOf(wanted) });
     for (const day of closed.days) addClosed(points, day, wanted, places.placeOf);
     const from = later(reading.from, startOfDay(closed.closedBefore));
@@ -54,8 +73,8 @@ export async function readPoints(pool: Pool, wanted: Wanted): Promise<Points> {
 }
 
 /** The same as lists of numbers. */
-export const readColumns = async (pool: Pool, wanted: Wanted): Promise<Columns> =>
-  (await readPoints(pool, wanted)).columns();
+export const readColumns = (pool: Pool, wanted: Wanted): Promise<Columns> =>
+  readPoints(pool, wanted, (points) => points.columns());
 
 /** Where days are closed one after the other it is some other unit's all the time. */
 const mostTries = 5;
@@ -117,15 +136,17 @@ function spansOf(spans: readonly Span[]): Places {
 
 function addClosed(
   points: Points,
-  { day, isMinutes, columns }: ClosedDays['days'][number],
+  { day, isMinutes, packed }: ClosedDays['days'][number],
   { since, byMinute }: Wanted,
   placeOf: Places['placeOf'],
 ): void {
+  dayRoom.clear();
+  const columns = unpackColumns(packed, dayRoom);
   const begin = (day * dayMs) / 1_000;
   const own = since.getTime() / 1_000;
   const rows = columns.get('rows');
   const seconds = isMinutes ? columns.get(times) : rows;
-  const at = new Float64Array(seconds?.length ?? 0);
+  const at = dayRoom.take(seconds?.length ?? 0);
   const places = new Int32Array(at.length);
   for (let index = 0; index < at.length; index++) {
     const second = begin + (isMinutes ? (seconds?.[index] ?? 0) : index * quarterSeconds);

@@ -44,13 +44,6 @@ export function getHistory({ pool, reader }: HistoryDeps) {
       const timeZone = unit.time_zone;
       const now = new Date(reader.now());
       const date = request.query.date ?? todayAt(now, timeZone);
-      const points = await readPoints(pool, {
-        unit: unit.short_id,
-        spans: spansOf(period, date, timeZone, now),
-        byMinute: period === 'day',
-        since: unit.since,
-        names: channels && new Set(channels),
-      });
       const head = {
         '@context': '/api/contexts/UnitHistory',
         '@id': `${iriOf('units', unit.id)}/history`,
@@ -59,7 +52,14 @@ export function getHistory({ pool, reader }: HistoryDeps) {
         date,
         timeZone,
       };
-      return points.text(head);
+      const wanted = {
+        unit: unit.short_id,
+        spans: spansOf(period, date, timeZone, now),
+        byMinute: period === 'day',
+        since: unit.since,
+        names: channels && new Set(channels),
+      };
+      return readPoints(pool, wanted, (points) => points.text(head));
     });
     // Whoever needn't wait has begun.
     mustWait = true;

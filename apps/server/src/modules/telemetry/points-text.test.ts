@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NumberRoom } from './closed/number-room.ts';
 import { createPoints } from './points.ts';
 import { sampleColumns } from './sample-columns.ts';
 
@@ -10,7 +11,13 @@ const numbers = [
 
 /** Some columns of which each minute has one of the numbers, or none. */
 function points(starts?: Float64Array) {
-  const made = createPoints({ columns: sampleColumns, starts, size: minutes, digits: 3 });
+  const made = createPoints({
+    columns: sampleColumns,
+    starts,
+    size: minutes,
+    digits: 3,
+    room: new NumberRoom(),
+  });
   const places = Int32Array.from({ length: minutes * 2 }, (_, index) => (index % 7 === 0 ? -1 : index >> 1));
   const at = Float64Array.from(places, (_, index) => 1_764_000_000 + index * 30.5);
   made.add(places, at, (column) => {
@@ -33,6 +40,12 @@ test.each([
 });
 
 test('no points are empty lists', () => {
-  const none = createPoints({ columns: sampleColumns, starts: undefined, size: 0, digits: 3 });
+  const none = createPoints({
+    columns: sampleColumns,
+    starts: undefined,
+    size: 0,
+    digits: 3,
+    room: new NumberRoom(),
+  });
   expect(JSON.parse(none.text({ a: 1 }).toString())).toEqual({ a: 1, t: [], v: {}, o: {} });
 });

@@ -73,12 +73,21 @@ function writeColumn(
 ): number {
   let at = begin;
   bytes[at++] = open;
+  // Most values are the one before once more: its text is in the bytes already.
+  let [last, from, to] = [Number.NaN, 0, 0];
   for (let index = 0; index < kept.length; index++) {
     const place = kept[index] ?? 0;
     if (count[place] === 0) at = writeNothing(bytes, at);
     else {
       const value = (sum[place] ?? 0) / (parts ? (parts[place] ?? 1) : 1);
-      at = writeDecimal(bytes, wholeOf(value, scale), at);
+      if (value === last) {
+        for (let byte = from; byte < to; byte++) bytes[at++] = bytes[byte] ?? 0;
+      } else {
+        last = value;
+        from = at;
+        at = writeDecimal(bytes, wholeOf(value, scale), at);
+        to = at;
+      }
     }
     bytes[at++] = comma;
   }

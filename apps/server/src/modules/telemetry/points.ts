@@ -1,3 +1,4 @@
+import type { NumberRoom } from './closed/number-room.ts';
 import { pointsText, type ToldColumn, type ToldPoints, wholeOf } from './points-text.ts';
 import type { SampleColumn } from './sample-columns.ts';
 
@@ -44,6 +45,8 @@ export interface PointsForm {
   size: number;
   /** Decimals that are kept. */
   digits: number;
+  /** For sums: these points are of no more use once it is cleared. */
+  room: NumberRoom;
 }
 
 interface Sums {
@@ -53,18 +56,19 @@ interface Sums {
   range: { min: Float64Array; max: Float64Array } | undefined;
 }
 
-export function createPoints({ columns, starts, size, digits }: PointsForm): Points {
-  const first = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+export function createPoints({ columns, starts, size, digits, room }: PointsForm): Points {
+  const take = (value: number): Float64Array => room.take(size).fill(value);
+  const first = take(Number.POSITIVE_INFINITY);
   const all = new Map<string, Sums>();
 
   function sumsOf(column: string): Sums {
     const known = all.get(column);
     if (known) return known;
     const range = starts && {
-      min: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
-      max: new Float64Array(size).fill(Number.NEGATIVE_INFINITY),
+      min: take(Number.POSITIVE_INFINITY),
+      max: take(Number.NEGATIVE_INFINITY),
     };
-    const made = { count: new Float64Array(size), sum: new Float64Array(size), range };
+    const made = { count: take(0), sum: take(0), range };
     all.set(column, made);
     return made;
   }

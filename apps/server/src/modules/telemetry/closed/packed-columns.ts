@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { NumberRoom } from './number-room.ts';
 
 /** Columns of numbers by name, all of one length; NaN where there is none. */
 export type NumberColumns = Map<string, Float64Array<ArrayBuffer>>;
@@ -10,6 +11,8 @@ const mostDecimals = 6;
 const largest = 2 ** 51;
 /** Half the time of what zlib does unless told, for some hundredths more of space. */
 const level = 4;
+/** Bytes into which a day mostly fits when it is not packed any more. */
+const chunkSize = 65_536;
 /** What one number takes at most. */
 const mostBytes = 8;
 
@@ -41,18 +44,23 @@ export function packColumns(columns: NumberColumns): Buffer {
   return Buffer.concat([Buffer.of(form), deflateRawSync(bytes.subarray(0, at), { level })]);
 }
 
-/** @throws Error when it was packed by another version, or is damaged */
-export function unpackColumns(packed: Buffer): NumberColumns {
+/**
+ * @param room for the numbers, where they are needed for a moment
+ * @throws Error when it was packed by another version, or is damaged
+ */
+export function unpackColumns(packed: Buffer, room?: NumberRoom): NumberColumns {
   if (packed[0] !== form) throw new Error(`packed in form ${packed[0]}, which this version does not know`);
-  const reader: Reader = { bytes: inflateRawSync(packed.subarray(1)), at: 0 };
+  const reader: Reader = { bytes: inflateRawSync(packed.subarray(1), { chunkSize }), at: 0 };
   const size = readWhole(reader);
   const head = JSON.parse(reader.bytes.toString('utf8', reader.at, reader.at + size)) as Head;
   reader.at += size;
   return new Map(
-    head.columns.map(([name, decimals]) => [
-      name,
-      decimals === null ? readPlain(reader, head.length) : readDifferences(reader, head.length, decimals),
-    ]),
+    head.columns.map(([name, decimals]) => {
+      const values = room?.take(head.length) ?? new Float64Array(head.length);
+      if (decimals === null) readPlain(reader, values);
+      else readDifferences(reader, values, decimals);
+      return [name, values];
+    }),
   );
 }
 
@@ -94,12 +102,11 @@ function writeDifferences(bytes: Buffer, values: Float64Array, decimals: number,
   return at;
 }
 
-function readDifferences(reader: Reader, length: number, decimals: number): Float64Array<ArrayBuffer> {
+function readDifferences(reader: Reader, values: Float64Array, decimals: number): void {
   const { bytes } = reader;
-  const values = new Float64Array(length);
   const scale = 10 ** decimals;
   let last = 0;
-  for (let index = 0; index < length; index++) {
+  for (let index = 0; index < values.length; index++) {
     // Most take one byte, and a day has some 30,000 of them.
     const byte = bytes[reader.at] ?? 128;
     if (byte < 128) reader.at += 1;
@@ -111,7 +118,6 @@ function readDifferences(reader: Reader, length: number, decimals: number): Floa
     last += told % 2 === 0 ? -told / 2 : (told - 1) / 2;
     values[index] = last / scale;
   }
-  return values;
 }
 
 function writePlain(bytes: Buffer, values: Float64Array, begin: number): number {
@@ -119,10 +125,11 @@ function writePlain(bytes: Buffer, values: Float64Array, begin: number): number 
   return begin + values.length * mostBytes;
 }
 
-function readPlain(reader: Reader, length: number): Float64Array<ArrayBuffer> {
-  const begin = reader.at;
-  reader.at += length * mostBytes;
-  return Float64Array.from({ length }, (_, index) => reader.bytes.readDoubleLE(begin + index * mostBytes));
+function readPlain(reader: Reader, values: Float64Array): void {
+  for (let index = 0; index < values.length; index++) {
+    values[index] = reader.bytes.readDoubleLE(reader.at);
+    reader.at += mostBytes;
+  }
 }
 
 /** A whole number, not negative: seven bits a byte, the lowest first, the eighth bit says that more follow. */

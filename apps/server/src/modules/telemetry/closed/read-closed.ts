@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { dateOf } from './batch.ts';
-import { type NumberColumns, unpackColumns } from './packed-columns.ts';
 import { dayNumber } from './progress.ts';
 
 /** What is known of a unit's days that are closed, and what is not in them. */
@@ -11,7 +10,8 @@ export interface ClosedDays {
   changes: number;
   /** Whether rows came after their day was closed, and are not in it yet. */
   hasLate: boolean;
-  days: { day: number; isMinutes: boolean; columns: NumberColumns }[];
+  /** As `packColumns` has them. */
+  days: { day: number; isMinutes: boolean; packed: Buffer }[];
 }
 
 interface Wanted {
@@ -63,7 +63,7 @@ export async function readClosed(pool: Pool, wanted: Wanted): Promise<ClosedDays
     hasLate: first?.hasLate ?? false,
     days: [...older, ...rows].flatMap(({ day, isMinutes, packed }) => {
       if (day === null || !packed) return [];
-      return [{ day, isMinutes: isMinutes === true, columns: unpackColumns(packed) }];
+      return [{ day, isMinutes: isMinutes === true, packed }];
     }),
   };
 }
