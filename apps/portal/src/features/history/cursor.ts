@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The one time that all pictures point at, epoch seconds; undefined when nobody points. */
 export interface Cursor {
@@ -36,11 +36,15 @@ export function useSaidAtCursor(
   text: (at: number | undefined) => string | undefined,
 ): void {
   const cursor = useContext(CursorContext);
+  const written = useRef<{ where: HTMLElement; said: string }>(undefined);
   const write = useEffectEvent(() => {
     const said = text(cursor.read()) ?? '';
     const { current } = place;
-    if (!current || current.textContent === said) return;
-    current.hidden = said === '';
+    // To ask the page what stands there takes as long as to write it.
+    const before = written.current?.where === current ? (written.current?.said ?? '') : '';
+    if (!current || before === said) return;
+    written.current = { where: current, said };
+    if (before === '' || said === '') current.hidden = said === '';
     // Another text in the same node is cheaper than another node.
     if (current.firstChild) current.firstChild.nodeValue = said;
     else current.append(said);
@@ -71,11 +75,7 @@ export function rowAt(t: readonly number[], at: number, reach: number): number |
     if ((t[middle] ?? 0) < at) low = middle + 1;
     else high = middle;
   }
-  const near = [low - 1, low].filter((row) => t[row] !== undefined);
-  const far = (row: number) => Math.abs((t[row] ?? 0) - at);
-  const best = near.reduce<number | undefined>(
-    (found, row) => (found === undefined || far(row) < far(found) ? row : found),
-    undefined,
-  );
-  return best !== undefined && far(best) <= reach ? best : undefined;
+  const far = (row: number) => Math.abs((t[row] ?? Number.POSITIVE_INFINITY) - at);
+  const nearest = far(low) < far(low - 1) ? low : low - 1;
+  return far(nearest) <= reach ? nearest : undefined;
 }
