@@ -80,6 +80,30 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('has a table no wider than the phone, also where nothing was measured in it', async () => {
+    const { poolhouse } = house();
+    const spa = await madePool(poolhouse, account, 'Spa', stateAt(new Date()));
+    const { db, pool } = poolhouse.running.database;
+    await db
+      .updateTable('unit_access')
+      .set({ since: new Date(0) })
+      .execute();
+    // The water's level, in the last column, from the second hour on.
+    await pool.query(
+      `insert into samples (ts, row_hash, unit, v_water, v_air, v_solar, v_ph, v_redox, v_level)
+       select $1::timestamptz + minute * interval '1 minute', minute, u.short_id, 26, 18, 30, 7.2, 700,
+         case when minute > 60 then 120 end
+       from units u, generate_series(0, 200) as minute where u.serial = $2`,
+      [new Date(midnight), spa],
+    );
+    const viewport = { width: 390, height: 844 };
+    const { page } = await signedIn(house(), `/units/${spa}/history?date=${date}`, { account, viewport });
+    await page.locator('main canvas').first().waitFor();
+    await page.getByText('As a table', { exact: true }).click();
+    await page.getByRole('cell', { name: 'nothing measured' }).first().waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   it('is a day or a week that stands in the address, and no day that is still to come', async () => {
     const { page } = await open('');
     await page.getByText('Nothing was measured on this day').waitFor();
@@ -90,6 +114,8 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     await page.getByText('Week', { exact: true }).click();
     await pictures(page).first().waitFor();
     expect(new URL(page.url()).searchParams.get('period')).toBe('week');
+    // From Thursday on that week is this one.
+    await page.getByRole('button', { name: 'Week before' }).click();
     await page.getByRole('button', { name: 'Today' }).click();
     expect(new URL(page.url()).searchParams.get('date')).toBeNull();
   });
