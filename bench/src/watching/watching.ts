@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { packDay, writeDays } from '../../../apps/server/src/modules/telemetry/closed/write-days.ts';
 import { sampleColumns } from '../../../apps/server/src/modules/telemetry/sample-columns.ts';
-import { makeRoom } from '../../../apps/server/src/platform/db/partitions.ts';
+import { ensureClosedPartition } from '../../../apps/server/src/platform/db/partitions.ts';
 import { type Figure, quantile, seeded } from '../figure.ts';
 import { addPerson, giveUnit, type Person } from '../fleet/people.ts';
 import { provisionUnits } from '../fleet/provision.ts';
@@ -108,7 +108,7 @@ async function fillPast(
   const client = await pool.connect();
   try {
     for (const [nth, day] of past.entries()) {
-      await makeRoom(client, day);
+      await ensureClosedPartition(client, day);
       const own = new Map<number, Day>();
       for (const [shift, { short_id }] of rows.entries()) {
         const from = year.get(past[(nth + shift * 3) % past.length] ?? day);

@@ -41,7 +41,8 @@ export function useSaidAtCursor(
     const said = text(cursor.read()) ?? '';
     const { current } = place;
     // To ask the page what stands there takes as long as to write it.
-    const before = written.current?.where === current ? (written.current?.said ?? '') : '';
+    const known = written.current;
+    const before = known?.where === current ? known.said : '';
     if (!current || before === said) return;
     written.current = { where: current, said };
     if (before === '' || said === '') current.hidden = said === '';

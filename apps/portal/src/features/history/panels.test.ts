@@ -20,6 +20,7 @@ test.each([
   ['as far as the normal band at least', ['ph'], 7.2, 7.3, [6.736, 7.664]],
   ['further where a value lies outside of it', ['ph'], 7.2, 8.4, [6.672, 8.528]],
   ['somewhere where nothing is seen', ['pressure'], null, null, [0, 1]],
+  ['no lower than nothing', ['flow'], 0, 0, [0, 4.64]],
 ] as const)('a scale goes %s', (_what, shown, low, high, [from, to]) => {
   const [panel] = panelsOf(shown);
   const range = panel && rangeOf(panel, low, high);

@@ -53,5 +53,7 @@ export function rangeOf({ lines, band }: Panel, low: number | null, high: number
   const [bottom, top] = [Math.min(...ends), Math.max(...ends)];
   const span = Math.max(top - bottom, leastSteps * 10 ** -digits);
   const missing = (span - (top - bottom)) / 2;
-  return [bottom - missing - span * 0.08, top + missing + span * 0.08];
+  const [from, to] = [bottom - missing - span * 0.08, top + missing + span * 0.08];
+  // Nothing flows below nothing: what is not wanted below it stands above.
+  return bottom < 0 || from >= 0 ? [from, to] : [0, to - from];
 }

@@ -24,6 +24,11 @@ export interface Wanted {
   digits?: number;
 }
 
+/** Those that nobody uses: as many as read at once, a megabyte each at most. */
+const rooms: NumberRoom[] = [];
+/** Of the day that is being taken apart. */
+const dayRoom = new NumberRoom();
+
 /**
  * A unit's rows as columns of one length, null where nothing was measured: the mean of the values and of the pump's
  * speed, the sum of the other outputs. Of days that are closed what was packed is read (decision 059), of others their
@@ -33,17 +38,12 @@ export interface Wanted {
 export async function readPoints<T>(pool: Pool, wanted: Wanted, use: (points: Points) => T): Promise<T> {
   const room = rooms.pop() ?? new NumberRoom();
   try {
-    return use(await gather(pool, wanted, room));
+    return await use(await gather(pool, wanted, room));
   } finally {
     room.clear();
-    // As many as read at once, a megabyte each at most.
     rooms.push(room);
   }
 }
-
-const rooms: NumberRoom[] = [];
-/** Of the day that is being taken apart. */
-const dayRoom = new NumberRoom();
 
 async function gather(pool: Pool, wanted: Wanted, room: NumberRoom): Promise<Points> {
   const { spans, names, digits = 3, byMinute } = wanted;

@@ -9,6 +9,19 @@ const numbers = [
   ...[2 ** 31 / 1_000, 2_147_483.648, 1e12, 1e15, 123_456_789_012_345, 1e21, -1e22, 5e-7],
 ];
 
+/** In each second column the same number comes several times, as most do of a pool. */
+const pieceOf = (index: number, nth: number): number => (nth % 2 === 0 ? index : Math.floor(index / 8));
+
+/** In which numbers of somebody else were left. */
+function usedRoom(): NumberRoom {
+  const room = new NumberRoom();
+  for (let times = 0; times < 2; times++) {
+    room.take(100_000).fill(7);
+    room.clear();
+  }
+  return room;
+}
+
 /** Some columns of which each minute has one of the numbers, or none. */
 function points(starts?: Float64Array) {
   const made = createPoints({
@@ -16,7 +29,7 @@ function points(starts?: Float64Array) {
     starts,
     size: minutes,
     digits: 3,
-    room: new NumberRoom(),
+    room: usedRoom(),
   });
   const places = Int32Array.from({ length: minutes * 2 }, (_, index) => (index % 7 === 0 ? -1 : index >> 1));
   const at = Float64Array.from(places, (_, index) => 1_764_000_000 + index * 30.5);
@@ -24,7 +37,7 @@ function points(starts?: Float64Array) {
     const nth = sampleColumns.findIndex((one) => one.column === column);
     if (nth % 3 === 2) return undefined;
     const sum = at.map((_, index) =>
-      (index + nth) % 5 === 0 ? Number.NaN : (numbers[(index * 3 + nth) % numbers.length] ?? 0),
+      (index + nth) % 5 === 0 ? Number.NaN : (numbers[(pieceOf(index, nth) * 3 + nth) % numbers.length] ?? 0),
     );
     return { sum };
   });

@@ -7,7 +7,7 @@ import { jsonEntry, tarEntry } from './archive.ts';
 /** What a portable backup says of its tables, in the order in which they come. */
 export const tablesHead = z.strictObject({
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
-  /** Of tables by the day: what each part is named, whose it is, and its bounds in PostgreSQL's words. */
+  /** Of tables by the day or the month: what each part is named, whose it is, and its bounds in PostgreSQL's words. */
   partitions: z.array(z.strictObject({ name: z.string(), parent: z.string(), bound: z.string() })),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int() })),
 });

@@ -2,7 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { anew } from '#testing/lifetimes.ts';
 import { migrate } from './migrate.ts';
-import { daysWithoutRoom, ensurePartitions, expireSamples, makeRoom } from './partitions.ts';
+import {
+  daysWithoutPartition,
+  ensureClosedPartition,
+  ensurePartitions,
+  expireSamples,
+} from './partitions.ts';
 import { createPool } from './pool.ts';
 
 /** Without any day. */
@@ -125,9 +130,9 @@ test('what is too old goes: days as a whole, and what stands in none to the seco
 
 describe('closed days', () => {
   const dayOf = (date: string) => Date.parse(date) / 86_400_000;
-  const makeRoomFor = async (...dates: string[]) => {
+  const makePartitions = async (...dates: string[]) => {
     const client = await database.pool.connect();
-    for (const date of dates) await makeRoom(client, dayOf(date));
+    for (const date of dates) await ensureClosedPartition(client, dayOf(date));
     client.release();
   };
   const addClosed = (date: string) =>
@@ -135,7 +140,7 @@ describe('closed days', () => {
 
   it('stand by the month, and go with it when all of it is old', async () => {
     const { pool } = database;
-    await makeRoomFor('2031-02-28', '2031-03-01', '2031-03-31', '2031-02-01', '2030-12-31');
+    await makePartitions('2031-02-28', '2031-03-01', '2031-03-31', '2031-02-01', '2030-12-31');
     expect(await partitionsOf('sample_days')).toEqual([
       'sample_days_2030_12',
       'sample_days_2031_02',
@@ -143,7 +148,7 @@ describe('closed days', () => {
     ]);
     const wanted = ['2031-01-31', '2031-02-01', '2031-02-28', '2031-04-01'];
     const missing = ['2031-01-31', '2031-04-01'].map(dayOf);
-    expect(await daysWithoutRoom(pool, wanted.map(dayOf))).toEqual(missing);
+    expect(await daysWithoutPartition(pool, wanted.map(dayOf))).toEqual(missing);
     await Promise.all(['2030-12-31', '2031-02-01', '2031-02-28', '2031-03-31'].map(addClosed));
     await expireSamples(pool, new Date('2031-03-30T12:00:00Z'), 30);
     expect(await partitionsOf('sample_days')).toEqual(['sample_days_2031_02', 'sample_days_2031_03']);
@@ -155,14 +160,14 @@ describe('closed days', () => {
     const { pool } = database;
     await pool.query(`create table sample_days_2031_05_30 partition of sample_days
       for values from ('2031-05-30') to ('2031-05-31')`);
-    await makeRoomFor('2031-05-30', '2031-05-31', '2031-06-01');
+    await makePartitions('2031-05-30', '2031-05-31', '2031-06-01');
     await Promise.all(['2031-05-30', '2031-05-31', '2031-06-01'].map(addClosed));
     expect(await partitionsOf('sample_days')).toEqual([
       'sample_days_2031_05_30',
       'sample_days_2031_05_31',
       'sample_days_2031_06',
     ]);
-    expect(await daysWithoutRoom(pool, ['2031-05-29', '2031-05-31'].map(dayOf))).toEqual([
+    expect(await daysWithoutPartition(pool, ['2031-05-29', '2031-05-31'].map(dayOf))).toEqual([
       dayOf('2031-05-29'),
     ]);
     await expireSamples(pool, new Date('2031-07-10T00:00:00Z'), 20);

@@ -21,8 +21,11 @@ const monthStart = (day: number, later = 0): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later) / dayMs;
 };
 
+/** `2031-03-02` */
+const dateOf = (day: number): string => dayStart(day).slice(0, 10);
+
 /** `2031_03_02` */
-const nameOf = (day: number): string => dayStart(day).slice(0, 10).replaceAll('-', '_');
+const nameOf = (day: number): string => dateOf(day).replaceAll('-', '_');
 
 /** Name of the partition of a day's rows. */
 export const partitionOf = (day: number): string => `samples_${nameOf(day)}`;
@@ -102,7 +105,7 @@ export async function samplesDays(client: Pool | PoolClient): Promise<number[]> 
 
 interface Partition {
   readonly name: string;
-  /** Its first one, since 1970 in UTC. */
+  /** The first day that stands in it, since 1970 in UTC. */
   readonly day: number;
 }
 
@@ -143,8 +146,8 @@ function makePartition(client: PoolClient, day: number): Promise<void> {
   });
 }
 
-/** Those of some days that no partition of closed days has room for. */
-export async function daysWithoutRoom(pool: Pool, days: readonly number[]): Promise<number[]> {
+/** Those of some days for which closed days have no partition. */
+export async function daysWithoutPartition(pool: Pool, days: readonly number[]): Promise<number[]> {
   const { rows } = await pool.query<{ day: number }>(
     `select day from unnest($1::int[], $2::text[], $3::text[]) as wanted (day, month, old)
      where to_regclass(month) is null and to_regclass(old) is null order by day`,
@@ -157,10 +160,10 @@ export async function daysWithoutRoom(pool: Pool, days: readonly number[]): Prom
 const oldPartitionOf = (day: number): string => `sample_days_${nameOf(day)}`;
 
 /**
- * Makes room for a closed day of units, where there is none: for its month, or, in one of which days have partitions of
- * their own, for this day. One server at a time.
+ * Makes the partition of a closed day of units, where it is missing: its month's, or, in one of which days have partitions
+ * of their own, this day's. One server at a time.
  */
-export async function makeRoom(client: PoolClient, day: number): Promise<void> {
+export async function ensureClosedPartition(client: PoolClient, day: number): Promise<void> {
   const month = monthPartitionOf(day);
   if ((await isThere(client, month)) || (await isThere(client, oldPartitionOf(day)))) return;
   const partitions = await partitionsOf(client, 'sample_days');
@@ -174,8 +177,6 @@ export async function makeRoom(client: PoolClient, day: number): Promise<void> {
     );
   });
 }
-
-const dateOf = (day: number): string => dayStart(day).slice(0, 10);
 
 async function isThere(client: PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) as found', [name]);

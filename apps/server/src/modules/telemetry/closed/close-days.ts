@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
-import { makeRoom, partitionOf, samplesDays } from '#platform/db/partitions.ts';
+import { ensureClosedPartition, partitionOf, samplesDays } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
 import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
 import { beginDay, closedBefore, endDay, sendAfterTheirDay, skipTo } from './progress.ts';
@@ -37,7 +37,7 @@ export async function closeDays({ pool, now, signal }: ClosingWork): Promise<num
       if (day === undefined || signal?.aborted) return;
       await beginDay(client, day);
       if (await hasRows(client, day)) {
-        await asOnlyServer(pool, () => makeRoom(client, day));
+        await asOnlyServer(pool, () => ensureClosedPartition(client, day));
         const counts = await Promise.all(
           Array.from({ length: lanes }, (_, lane) => closeLane({ pool, signal }, day, lane)),
         );

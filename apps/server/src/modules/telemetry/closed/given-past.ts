@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ulid } from 'ulid';
 import { asOnlyServer } from '#platform/db/one-server.ts';
-import { daysWithoutRoom, makeRoom } from '#platform/db/partitions.ts';
+import { daysWithoutPartition, ensureClosedPartition } from '#platform/db/partitions.ts';
 import { transactOn, unhurried } from '#platform/db/unhurried.ts';
 import { sampleColumns } from '../sample-columns.ts';
 import { dayMs } from './batch.ts';
@@ -53,7 +53,7 @@ export async function givePast(pool: Pool, unit: { id: string }, past: Past): Pr
   const [whole = [], open = []] = [true, false].map((isClosed) =>
     past.filter(({ day }) => day < closed === isClosed),
   );
-  await makeDays(
+  await ensurePartitions(
     pool,
     whole.map(({ day }) => day),
   );
@@ -125,12 +125,12 @@ function arrayOf(values: Iterable<string | number> | undefined): string | null {
   return `{${Array.from(values, (value) => (Number.isNaN(value) ? 'null' : value)).join()}}`;
 }
 
-async function makeDays(pool: Pool, days: readonly number[]): Promise<void> {
-  const missing = await daysWithoutRoom(pool, days);
+async function ensurePartitions(pool: Pool, days: readonly number[]): Promise<void> {
+  const missing = await daysWithoutPartition(pool, days);
   if (missing.length === 0) return;
   await asOnlyServer(pool, () =>
     unhurried(pool, async (client) => {
-      for (const day of missing) await makeRoom(client, day);
+      for (const day of missing) await ensureClosedPartition(client, day);
     }),
   );
 }

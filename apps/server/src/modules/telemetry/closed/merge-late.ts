@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
-import { firstKeptDay, makeRoom } from '#platform/db/partitions.ts';
+import { ensureClosedPartition, firstKeptDay } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
 import { dateOf, isOfDay, rowsOfUnits, startOf } from './batch.ts';
 import { type ClosingWork, lockMs } from './close-days.ts';
@@ -32,7 +32,7 @@ export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promi
     for (let late = await nextLate(client, undefined); late && !signal?.aborted; ) {
       const own: LateDay = late;
       const isKept = own.day >= firstKept;
-      if (isKept && !made.has(own.day)) await dayFor(pool, client, own.day);
+      if (isKept && !made.has(own.day)) await ensurePartition(pool, client, own.day);
       if (isKept) made.add(own.day);
       try {
         await betweenOthers(client, () => mergeOne(client, own, isKept));
@@ -49,8 +49,8 @@ export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promi
   return count;
 }
 
-const dayFor = (pool: Pool, client: PoolClient, day: number): Promise<void> =>
-  asOnlyServer(pool, () => makeRoom(client, day));
+const ensurePartition = (pool: Pool, client: PoolClient, day: number): Promise<void> =>
+  asOnlyServer(pool, () => ensureClosedPartition(client, day));
 
 /** The next unit's day, by the index. Days that are being closed wait. */
 async function nextLate(client: PoolClient, after: LateDay | undefined): Promise<LateDay | undefined> {

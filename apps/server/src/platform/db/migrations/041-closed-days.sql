@@ -12,7 +12,7 @@ insert into sample_closing default values;
 
 create table late_samples (like samples including defaults, primary key (unit, ts, row_hash));
 
--- By the day of UTC, each a partition of its own: it goes as a whole.
+-- By the month of UTC, each a partition of its own: it goes as a whole. (By the day until platform/db/partitions.ts had months.)
 create table sample_days (
   -- short_id of the unit
   unit integer not null,
