@@ -111,7 +111,9 @@ describe('notifications in a browser', () => {
     await page.clock.install();
     await page.goto(new URL(settings, page.url()).href);
     await button(page, 'Save').waitFor();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    // A file that is on its way for a minute, as the page's clock has it then, would have the page loaded anew.
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(Date.now() + 10_000);
     const toast = toastsOf(page);
     const bar = page.locator('[data-progress]');
     const progress = () =>
