@@ -11,16 +11,24 @@ let account: ReadyAccount;
 let serial: string;
 const midnight = Math.floor(Date.now() / 86_400_000 - 3) * 86_400_000;
 
-/** Ten hours of a day three days ago, a row a minute, with an hour in which the unit was off. */
-beforeAll(async () => {
+/** A pool whose past is all its owner's. @returns its serial number */
+async function longOwned(name: string): Promise<string> {
   const { poolhouse } = house();
-  account = await readyAccount(poolhouse);
-  serial = await madePool(poolhouse, account, 'Garden pool', stateAt(new Date()));
-  const { db, pool } = poolhouse.running.database;
+  const made = await madePool(poolhouse, account, name, stateAt(new Date()));
+  const { db } = poolhouse.running.database;
   await db
     .updateTable('unit_access')
     .set({ since: new Date(0) })
     .execute();
+  return made;
+}
+
+/** Ten hours of a day three days ago, a row a minute, with an hour in which the unit was off. */
+beforeAll(async () => {
+  const { poolhouse } = house();
+  account = await readyAccount(poolhouse);
+  serial = await longOwned('Garden pool');
+  const { pool } = poolhouse.running.database;
   await pool.query(
     `insert into samples (ts, row_hash, unit, v_water, v_air, v_ph, o_filtration, o_speed, o_ph_minus)
      select $1::timestamptz + minute * interval '1 minute', minute, u.short_id, 26 + minute / 600.0, 18, 7.2,
@@ -82,12 +90,8 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
 
   it('has a table no wider than the phone, also where nothing was measured in it', async () => {
     const { poolhouse } = house();
-    const spa = await madePool(poolhouse, account, 'Spa', stateAt(new Date()));
-    const { db, pool } = poolhouse.running.database;
-    await db
-      .updateTable('unit_access')
-      .set({ since: new Date(0) })
-      .execute();
+    const spa = await longOwned('Spa');
+    const { pool } = poolhouse.running.database;
     // The water's level, in the last column, from the second hour on.
     await pool.query(
       `insert into samples (ts, row_hash, unit, v_water, v_air, v_solar, v_ph, v_redox, v_level)
