@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureClosedPartition, partitionOf, samplesDays } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
-import { dateOf, dayMs, rowsOfUnits, startOf } from './batch.ts';
+import { createDayReader, dateOf, dayMs, type ReadDay, startOf } from './batch.ts';
 import { beginDay, closedBefore, endDay, sendAfterTheirDay, skipTo } from './progress.ts';
-import { writeDays } from './write-days.ts';
+import { type PackedDay, packDay, writePacked } from './write-days.ts';
 
 export interface ClosingWork {
   pool: Pool;
@@ -58,10 +58,11 @@ function closeLane(
   lane: number,
 ): Promise<number> {
   const work = async (client: PoolClient): Promise<number> => {
+    const read = createDayReader();
     let count = 0;
     for (let after: number | undefined = -1; after !== undefined && !signal?.aborted; ) {
       const from: number = after;
-      const done = await betweenOthers(client, () => closeSome(client, { day, lane, after: from }));
+      const done = await betweenOthers(client, () => closeSome(client, read, { day, lane, after: from }));
       count += done.count;
       after = done.last;
     }
@@ -97,6 +98,7 @@ async function hasRows(client: PoolClient, day: number): Promise<boolean> {
 /** Under a lock for which whoever erases the unit's past waits: what was erased does not come back. */
 async function closeSome(
   client: PoolClient,
+  read: ReadDay,
   { day, lane, after }: { day: number; lane: number; after: number },
 ): Promise<{ last: number | undefined; count: number }> {
   // What is lost with the server is done anew: the rows are there until the day's end is written.
@@ -112,7 +114,10 @@ async function closeSome(
   );
   const known = new Set(done.map(({ unit }) => unit));
   const wanted = units.map(({ short_id }) => short_id).filter((unit) => !known.has(unit));
-  const found = await rowsOfUnits(client, 'samples', { units: wanted, day });
-  await writeDays(client, day, found);
-  return { last: units.length < unitsAtOnce ? undefined : units.at(-1)?.short_id, count: found.size };
+  const packed: (PackedDay & { unit: number })[] = [];
+  await read(client, 'samples', { units: wanted, day }, (unit, rows) => {
+    packed.push({ unit, ...packDay(day, rows) });
+  });
+  await writePacked(client, packed);
+  return { last: units.length < unitsAtOnce ? undefined : units.at(-1)?.short_id, count: packed.length };
 }

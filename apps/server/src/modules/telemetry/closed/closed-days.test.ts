@@ -95,6 +95,31 @@ describe('days that are closed', () => {
     },
   );
 
+  it('hold of each unit its own, with a unit of two rows a minute between two of few', async () => {
+    const many = await addUnit();
+    const after = await addUnit();
+    for (const { shortId } of [unit, after])
+      await fill(shortId, `${dayBefore(1)}T10:00:00Z`, `${dayBefore(1)}T10:30:00Z`);
+    await database.pool.query(
+      `insert into samples (ts, row_hash, unit, v_water)
+       select at, extract(epoch from at)::bigint, $1, 20 + extract(minute from at) / 100
+       from generate_series($2::timestamptz, $2::timestamptz + interval '86399 seconds', interval '30 seconds') as at`,
+      [many.shortId, `${dayBefore(1)}T00:00:00Z`],
+    );
+    const units = [unit, many, after];
+    const look = () =>
+      Promise.all(
+        units.map(({ shortId }) =>
+          read({ unit: shortId, spans: [spanOf('day', dayBefore(1), 'UTC')], byMinute: true }),
+        ),
+      );
+    const before = await look();
+    expect(before[1]?.v.water?.filter((value) => value !== null)).toHaveLength(1_440);
+    expect(await closeDays({ pool: database.pool, now })).toBe(3);
+    expect(await countOf('samples')).toBe(0);
+    expect(await look()).toEqual(before);
+  });
+
   it('are read from their rows until all units of the day are in it, and go on where they were broken off', async () => {
     const units = [unit];
     // The empty days before it.

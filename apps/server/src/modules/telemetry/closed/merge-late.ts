@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureClosedPartition, firstKeptDay } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
-import { dateOf, isOfDay, rowsOfUnits, startOf } from './batch.ts';
+import { createDayReader, dateOf, isOfDay, type ReadDay, startOf } from './batch.ts';
 import { type ClosingWork, lockMs } from './close-days.ts';
 import { packColumns, unpackColumns } from './packed-columns.ts';
 import { dayNumber, noteChange } from './progress.ts';
@@ -28,6 +28,7 @@ export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promi
   const made = new Set<number>();
   const failed: unknown[] = [];
   let count = 0;
+  const read = createDayReader();
   const work = async (client: PoolClient): Promise<void> => {
     for (let late = await nextLate(client, undefined); late && !signal?.aborted; ) {
       const own: LateDay = late;
@@ -35,7 +36,7 @@ export async function mergeLate({ pool, now, signal, keptDays }: Merging): Promi
       if (isKept && !made.has(own.day)) await ensurePartition(pool, client, own.day);
       if (isKept) made.add(own.day);
       try {
-        await betweenOthers(client, () => mergeOne(client, own, isKept));
+        await betweenOthers(client, () => mergeOne(client, read, own, isKept));
         count += 1;
       } catch (error) {
         // One that can't be put together keeps no other from it.
@@ -63,10 +64,18 @@ async function nextLate(client: PoolClient, after: LateDay | undefined): Promise
   return rows[0];
 }
 
-async function mergeOne(client: PoolClient, { unit, day }: LateDay, isKept: boolean): Promise<void> {
+async function mergeOne(
+  client: PoolClient,
+  read: ReadDay,
+  { unit, day }: LateDay,
+  isKept: boolean,
+): Promise<void> {
   await client.query('select from units where short_id = $1 for key share', [unit]);
   const taken = `with late as (delete from late_samples where ${isOfDay({ units: [unit], day })} returning *)`;
-  const rows = (await rowsOfUnits(client, 'late', { units: [unit], day }, taken)).get(unit);
+  const late: DayRows[] = [];
+  await read(client, 'late', { units: [unit], day }, (_, own) => late.push(own), taken);
+  // Nobody else is read until they are put in.
+  const [rows] = late;
   if (!rows) return;
   await noteChange(client);
   const minutes = await packedOf(client, 'minutes', 'sample_days', { unit, day });

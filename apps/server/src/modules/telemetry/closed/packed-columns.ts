@@ -34,7 +34,7 @@ export function packColumns(columns: NumberColumns): Buffer {
     columns: [...columns].map(([name, values]) => [name, decimalsOf(values) ?? null]),
   };
   const text = Buffer.from(JSON.stringify(head));
-  const bytes = Buffer.allocUnsafe(mostBytes + text.length + columns.size * length * mostBytes);
+  const bytes = roomOf(mostBytes + text.length + columns.size * length * mostBytes);
   let at = writeWhole(bytes, text.length, 0);
   at += text.copy(bytes, at);
   for (const [name, decimals] of head.columns) {
@@ -42,6 +42,14 @@ export function packColumns(columns: NumberColumns): Buffer {
     at = decimals === null ? writePlain(bytes, values, at) : writeDifferences(bytes, values, decimals, at);
   }
   return Buffer.concat([Buffer.of(form), deflateRawSync(bytes.subarray(0, at), { level })]);
+}
+
+/** Room for what is packed next, the same as for the last: new ones of hundreds of kilobytes keep the garbage collector busy. */
+let room = Buffer.alloc(0);
+
+function roomOf(size: number): Buffer {
+  if (size > room.length) room = Buffer.allocUnsafeSlow(size);
+  return room;
 }
 
 /**

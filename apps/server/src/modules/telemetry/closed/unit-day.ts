@@ -23,15 +23,20 @@ export const rowCount = (rows: DayRows): number => rows.get(times)?.length ?? 0;
 /** As many rows of each minute as are kept. */
 export function keptRows(rows: DayRows): DayRows {
   const at = rows.get(times) ?? new Float64Array();
-  let [minute, count] = [-1, 0];
-  const kept: number[] = [];
-  at.forEach((second, index) => {
+  let [minute, count, isCrowded] = [-1, 0, false];
+  const isKept = (second: number): boolean => {
     const own = Math.floor(second / 60);
     count = own === minute ? count + 1 : 1;
     minute = own;
-    if (count <= rowsOfMinute) kept.push(index);
-  });
-  return kept.length === at.length ? rows : chosenRows(rows, kept);
+    return count <= rowsOfMinute;
+  };
+  for (let index = 0; index < at.length && !isCrowded; index++) isCrowded = !isKept(at[index] ?? 0);
+  if (!isCrowded) return rows;
+  [minute, count] = [-1, 0];
+  return chosenRows(
+    rows,
+    [...at.keys()].filter((index) => isKept(at[index] ?? 0)),
+  );
 }
 
 /** Rows from a second of the day on. */
@@ -106,7 +111,8 @@ function addColumn(found: DayQuarters, { column, part, places, values }: OneColu
     max[place] = isFirst ? value : Math.max(max[place] ?? value, value);
   }
   found.set(`${column}.count`, count);
-  found.set(`${column}.sum`, sum.map(withoutNoise));
+  for (let place = 0; place < quarters; place++) sum[place] = withoutNoise(sum[place] ?? Number.NaN);
+  found.set(`${column}.sum`, sum);
   if (part !== 'v') return;
   found.set(`${column}.min`, min);
   found.set(`${column}.max`, max);
