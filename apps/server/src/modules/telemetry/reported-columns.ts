@@ -60,7 +60,7 @@ async function reportedOpen(
   return { columns: found, hasAsked };
 }
 
-/** Days that lie in the time as a whole say it by their list, the first and the last by their quarters of an hour. */
+/** Days that lie in the time as a whole say it by their list, which most share; the first and the last by their quarters of an hour. */
 async function reportedClosed(pool: Pool, { unit, since, parts }: ReportedWanted) {
   const [begin, end] = [parts[0]?.from ?? new Date(0), parts.at(-1)?.to ?? new Date(0)];
   const from = Math.max(begin.getTime(), since.getTime());
@@ -69,16 +69,18 @@ async function reportedClosed(pool: Pool, { unit, since, parts }: ReportedWanted
     before: number;
     changes: number;
     hasLate: boolean;
-    columns: string[];
+    lists: string[][] | null;
     edges: { day: number; columns: string[]; quarters: string }[] | null;
   }>({
     name: 'reported in closed days',
     text: `select ${dayNumber('closed_before')} as before, changes,
       exists (select from late_samples where unit = $1) as "hasLate",
-      array(
-        select distinct unnest(columns) from sample_quarters q
-        where q.unit = $1 and q.day > $2 and q.day < $3 and q.day < closed_before
-      ) as columns,
+      (
+        select json_agg(columns) from (
+          select distinct columns from sample_quarters q
+          where q.unit = $1 and q.day > $2 and q.day < $3 and q.day < closed_before
+        ) as others
+      ) as lists,
       (
         select json_agg(json_build_object('day', day - date '1970-01-01', 'columns', columns,
           'quarters', encode(quarters, 'base64')))
@@ -88,7 +90,7 @@ async function reportedClosed(pool: Pool, { unit, since, parts }: ReportedWanted
     values: [unit, dateOf(first), dateOf(last)],
   });
   const [row] = rows;
-  const known = new Set(row?.columns);
+  const known = new Set(row?.lists?.flat());
   // Most days tell of nothing that no other day does.
   const news = (row?.edges ?? []).filter(({ columns }) => columns.some((column) => !known.has(column)));
   const ofEdges = news.flatMap(({ day, quarters }) => {
