@@ -60,7 +60,7 @@ await build({
 const entry: typeof import('../src/entry-server.tsx') = await import(
   pathToFileURL(join(server, 'entry-server.js')).href
 );
-await prerender(entry, readManifest(client), pages, await writeAppFiles(variants, client));
+await prerender(entry, readManifest(client), { client, pages }, await writeAppFiles(variants, client));
 await compressAll(client);
 for (const part of ['client', 'pages']) {
   rmSync(join(dist, part), { recursive: true, force: true });

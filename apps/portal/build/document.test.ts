@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { brandRules } from './brand-rules.ts';
-import { documentOf } from './document.ts';
+import { type DocumentParts, documentOf } from './document.ts';
 
-const page = documentOf({
+const parts = {
   language: 'cs',
   brand: 'pool-live',
   title: 'A "pool" <b>&',
@@ -15,7 +15,8 @@ const page = documentOf({
   script: '/main.js',
   boot: 'let boot;',
   fonts: ['/font.woff2'],
-});
+} satisfies DocumentParts;
+const page = documentOf(parts);
 
 test('a page has places for nonce, modules and configuration, no inline script without the nonce and no style', () => {
   expect(page).toContain('<script type="application/json" id="config">{{config}}</script>');
@@ -26,6 +27,16 @@ test('a page has places for nonce, modules and configuration, no inline script w
   expect(page.match(/<script(?! type="application\/json")/gu)).toHaveLength(2);
   expect(page).toContain('{{modules}}');
   expect(page).not.toMatch(/<style| style="| on\w+="/u);
+});
+
+test('a page that brings what its first paint needs has the stylesheet behind all that is painted', () => {
+  const own = documentOf({ ...parts, firstStyle: 'p{top:0}' });
+  expect(own).toContain('<style nonce="{{nonce}}">p{top:0}</style>');
+  const places = ['<style', '<p>x</p>', '<link rel="stylesheet" href="/style.css">'].map((text) =>
+    own.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(own.split('/style.css')).toHaveLength(2);
 });
 
 test('texts are escaped', () => {

@@ -15,6 +15,8 @@ export interface DocumentParts {
   content: string;
   /** Path that the content was drawn for; absent for a skeleton. */
   path?: string;
+  /** Rules without which the page can't be painted; the stylesheet waits behind the page then. */
+  firstStyle?: string;
   /** Addresses of the stylesheet and the entry module, the boot script itself, and addresses of the fonts to fetch early. */
   style: string;
   script: string;
@@ -39,14 +41,12 @@ function bootWords(): string {
   return JSON.stringify(Object.fromEntries(words)).replaceAll('<', '\\u003c');
 }
 
-/**
- * A page as it is stored. The server fills `{{nonce}}`, `{{config}}` and `{{modules}}`. The stylesheet's id keeps React Aria from
- * adding a style element, which the content policy forbids.
- */
+/** A page as it is stored. The server fills `{{nonce}}`, `{{config}}` and `{{modules}}`. */
 export function documentOf(parts: DocumentParts): string {
   const fonts = parts.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
+  const style = `<link rel="stylesheet" href="${parts.style}">`;
   const drawnFor = parts.path === undefined ? '' : ` data-page="${escaped(parts.path)}"`;
   return [
     '<!doctype html>',
@@ -70,7 +70,7 @@ export function documentOf(parts: DocumentParts): string {
     ...parts.early,
     '<script type="application/json" id="config">{{config}}</script>',
     `<script nonce="{{nonce}}">${parts.boot}</script>`,
-    `<link rel="stylesheet" href="${parts.style}">`,
+    parts.firstStyle === undefined ? style : `<style nonce="{{nonce}}">${parts.firstStyle}</style>`,
     `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>`,
     '{{modules}}',
     '</head>',
@@ -78,6 +78,8 @@ export function documentOf(parts: DocumentParts): string {
     `<div id="root"${drawnFor}>${parts.content}</div>`,
     '<div id="toasts"></div>',
     `<script type="application/json" id="words">${bootWords()}</script>`,
+    // Nothing above it waits for it to be painted, and all scripts do to be run.
+    ...(parts.firstStyle === undefined ? [] : [style]),
     '</body>',
     '</html>',
     '',

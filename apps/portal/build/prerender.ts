@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@poolhouse/domain/account/languages';
 import type { AppLinks } from './app-files.ts';
 import { bootScript } from './boot-script.ts';
 import { documentOf } from './document.ts';
+import { createFirstStyle } from './first-style.ts';
 import { assetsOf, type Manifest, messagesOf, modulesOf } from './manifest.ts';
 import { sourceOf } from './sources-plugin.ts';
 
@@ -11,51 +12,54 @@ type Entry = typeof import('../src/entry-server.tsx');
 type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
 
 /**
- * Draws every public page for every brand and language into `<folder>/<brand>/<language>/<name>.html`, the shells
+ * Draws every public page for every brand and language into `<pages>/<brand>/<language>/<name>.html`, the shells
  * beside them, and says in `routes.json` which file answers which path.
+ * @param client folder of the built files
  * @param apps by the label of each brand
  */
 export async function prerender(
   entry: Entry,
   manifest: Manifest,
-  folder: string,
+  { client, pages }: Record<'client' | 'pages', string>,
   apps: ReadonlyMap<string, AppLinks>,
 ): Promise<void> {
   const brands = [...apps.keys()];
-  const assets = { ...assetsOf(manifest), boot: bootScript() };
+  const found = assetsOf(manifest);
+  const firstStyle = createFirstStyle(readFileSync(join(client, found.style), 'utf8'));
+  const assets = { ...found, boot: bootScript(), firstStyle };
   for (const brand of brands) {
     for (const language of languages)
       await drawAll(
         entry,
         { ...assets, app: apps.get(brand) },
-        join(folder, brand, language),
+        join(pages, brand, language),
         brand,
         language,
       );
   }
   const routes = await routesOf(entry, manifest, brands);
-  writeFileSync(join(folder, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
+  writeFileSync(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
 }
 
-type Assets = ReturnType<typeof assetsOf> & { boot: string; app: AppLinks | undefined };
+interface Assets extends ReturnType<typeof assetsOf> {
+  boot: string;
+  firstStyle: ReturnType<typeof createFirstStyle>;
+  app: AppLinks | undefined;
+}
 
 async function drawAll(entry: Entry, assets: Assets, folder: string, brand: string, language: Language) {
   const { name, logo, description } = await entry.prepare(brand, language);
   mkdirSync(folder, { recursive: true });
-  const write = (file: string, { content, title }: Drawn, path?: string) =>
-    writeFileSync(
-      join(folder, `${file}.html`),
-      documentOf({
-        ...assets,
-        language,
-        brand,
-        title: title || name,
-        description,
-        logo,
-        ...taken(content),
-        ...(path === undefined ? {} : { path }),
-      }),
-    );
+  function write(file: string, { content: drawn, title: own }: Drawn, path?: string): void {
+    const { early, content } = taken(drawn);
+    const title = own || name;
+    const page = documentOf({
+      ...{ ...assets, language, brand, title, description, logo, early, content },
+      firstStyle: assets.firstStyle(brand, content),
+      ...(path === undefined ? {} : { path }),
+    });
+    writeFileSync(join(folder, `${file}.html`), page);
+  }
 
   const skeleton = (kind: 'app' | 'link') => ({ content: entry.drawSkeleton(kind), title: '' });
   for (const page of entry.publicPages) {

@@ -30,7 +30,8 @@ export function AlertRow({ alert, mayAnswer }: { alert: AlertResource; mayAnswer
   const { severity, since, endedAt, acknowledgedAt, acknowledgedBy } = alert;
   const isOver = endedAt !== null;
   const Icon = isOver ? CircleCheck : severity === 'error' ? CircleAlert : TriangleAlert;
-  const at = (time: string) => formatStamp(time, unit.timeZone);
+  // A line ends before a date or after its time.
+  const at = (time: string) => formatStamp(time, unit.timeZone).replaceAll(' ', '\u00a0');
   return (
     <li className={clsx(css.alert, isOver && css.over)}>
       <span className={clsx(css.icon, isOver ? css.good : css[severity])}>

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { languages } from '@poolhouse/domain/account/languages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api } from '#platform/http/api.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'client/robots.txt'), 'User-agent: *');
   await writeFile(join(dist, 'client/worker-pool-live.js'), 'self;');
   await writeFile(join(dist, 'client/pool-live.webmanifest'), '{}');
-  for (const folder of ['pool-live/en', 'pool-live/cs', 'remote/en']) {
+  for (const folder of ['pool-live/en', 'pool-live/cs', 'remote/en', 'remote/cs']) {
     await mkdir(join(dist, 'pages', folder), { recursive: true });
     for (const name of ['login', 'link', 'app', 'not-found']) {
       await writeFile(join(dist, 'pages', folder, `${name}.html`), page(`${folder} ${name}`));
@@ -161,6 +161,7 @@ test('each page has a new nonce, which its policy names, and a configuration tha
   expect(nonce).toHaveLength(24);
   const policy = String(first.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
   expect(policy).not.toContain('unsafe');
   expect(second.payload).not.toContain(nonce);
   expect(first.payload.match(/<\/script>/g)).toHaveLength(2);
@@ -173,6 +174,21 @@ test('each page has a new nonce, which its policy names, and a configuration tha
     session: false,
   });
   expect(config(second.payload)).toMatchObject({ session: true });
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a page is sent packed to whoever reads %s, and caches know', async (encoding, unpack) => {
+  await writeFile(join(dist, 'pages/remote/cs/login.html'), page('x'.repeat(2_000)));
+  const headers = { host: 'remote.localhost:8080', 'accept-language': 'cs' };
+  const { payload } = await get('/login', headers);
+  const packed = await get('/login', { ...headers, 'accept-encoding': encoding });
+  expect(packed.headers['content-encoding']).toBe(encoding);
+  expect(packed.headers.vary).toMatch(/^Accept-Language, Cookie, accept-encoding$/u);
+  expect(packed.rawPayload.length).toBeLessThan(payload.length / 3);
+  const plain = (text: string) => text.replace(/nonce="[^"]*"/u, '');
+  expect(plain(unpack(packed.rawPayload).toString())).toBe(plain(payload));
 });
 
 test('a page may ask for the camera, to read a label; nothing else may, and a page for nothing more', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { constants } from 'node:zlib';
+import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { chooseLanguage } from '@poolhouse/domain/account/languages';
 import type { FastifyRequest } from 'fastify';
@@ -28,6 +30,12 @@ export interface PortalOptions {
 const open = { config: { access: 'page' }, schema: { hide: true } } as const;
 const year = 31_536_000;
 
+/** A page is small and made for each request: of what could be saved, nearly all is, in a fraction of the time. */
+const pageCompression = {
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
+
 /** The portal at `/`: its files, and for every other path the page that the build drew for it. */
 export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void> {
   const { hosts, pages, client, cloud } = options;
@@ -54,6 +62,8 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
   }
 
   return async (app) => {
+    // Nothing that comes in is unpacked.
+    await app.register(fastifyCompress, { global: false });
     await app.register(fastifyStatic, {
       root: client,
       serve: false,
@@ -72,7 +82,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
           .sendFile(name),
       );
     }
-    app.get('/*', open, async (request, reply) => {
+    app.get('/*', { ...open, compress: pageCompression }, async (request, reply) => {
       const { status, html, nonce } = await send(request);
       return reply
         .code(status)
@@ -122,7 +132,7 @@ function pagePolicy(nonce: string, hosts: Hosts, host: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     // Captchas come as data addresses.
     "img-src 'self' data:",
     "font-src 'self'",
