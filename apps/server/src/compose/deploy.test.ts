@@ -167,6 +167,9 @@ started(
     await writeFile(at('mosquitto.conf'), given);
     const said = await runs(broker, ['-c', at('mosquitto.conf')]);
     await expect.poll(said).toContain('running');
+    // A setting of listeners that stands before the first makes another one, on 1883.
+    const heardOn = [...said().matchAll(/ listen socket on port (\d+)/gu)].map(([, port]) => Number(port));
+    expect(heardOn).toEqual([plain, tls]);
 
     const url = `mqtt://cloud-a:quiet@127.0.0.1:${plain}`;
     const server = await wholeServer({ env: { MQTT_URL: url, MQTT_LOGINS: 'three', DEMO_UNITS: '0' } });
@@ -195,6 +198,9 @@ started(
     await other.publishAsync('pool/v1/UNIT00001/up/state', '{}', { qos: 1 });
     await own.publishAsync('pool/v1/UNIT00001/up/event', '{}', { qos: 1 });
     await expect.poll(() => heard).toEqual(['pool/v1/UNIT00001/up/event']);
+    // Whatever client id they came with.
+    const cameAs = [...said().matchAll(/ as (\S+) \(/gu)].map(([, id = '']) => id);
+    expect(new Set(cameAs)).toEqual(new Set(logins));
   },
 );
 
