@@ -116,6 +116,28 @@ describe('a login whose first file was lost', () => {
     await expect.poll(() => page.locator('#lost').count()).toBe(0);
   });
 
+  it('says so too when it is its stylesheet that neither comes nor fails, over a page that is painted already', async () => {
+    const { page } = await losing(/nothing/u, undefined, false);
+    await page.clock.install();
+    let come = () => {};
+    const until = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/\/assets\/style-[^/]*\.css/u, async (route) => {
+      await until;
+      await route.continue();
+    });
+    await page.goto(`${portal}/login`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const surface = page.locator('main section').first();
+    expect(await surface.evaluate((card) => getComputedStyle(card).borderTopStyle)).toBe('solid');
+    const said = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+    await passUntil(page, () => said.isVisible());
+    come();
+    await isAlive(page);
+    await expect.poll(() => page.locator('#lost').count()).toBe(0);
+  });
+
   it('is not loaded anew while somebody’s text stands in it', async () => {
     const { page, reloads } = await losing(/\/assets\/base-[^/]*\.js/u, undefined, false);
     let typed = false;

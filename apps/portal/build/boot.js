@@ -82,11 +82,13 @@
   const notice = () => document.getElementById('lost');
 
   function say() {
-    if (document.readyState === 'loading') {
+    // They stand before the stylesheet, for which a page that is painted may wait for long.
+    const told = document.getElementById('words');
+    if (!told) {
       document.addEventListener('DOMContentLoaded', say, { once: true });
       return;
     }
-    const words = JSON.parse(document.getElementById('words').textContent)[wanted];
+    const words = JSON.parse(told.textContent)[wanted];
     const offline = matchMedia('(pointer: coarse)').matches ? words.mobileOffline : words.deviceOffline;
     const box = notice() ?? document.createElement('div');
     box.id = 'lost';
@@ -134,7 +136,11 @@
       const script = document.createElement('script');
       script.type = 'module';
       script.src = target.src;
-      document.head.append(script);
+      const add = () => document.head.append(script);
+      // Not before the stylesheet: the scripts of the page itself wait for it as well.
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', add, { once: true });
+      else add();
     },
     true,
   );

@@ -9,6 +9,13 @@ test.each([
   ['of one of some selectors', '.other,.title{top:0}', '.title{top:0}'],
   ['not of classes that it lacks', '.page .other{top:0}.other{top:1px}', ''],
   ['where a class must not be there', '.page:not(.other){top:0}', '.page:not(.other){top:0}'],
+  [
+    'where brackets stand in brackets',
+    '.page:not(:nth-child(2).other,:has(:not(.x) .y)){top:0}',
+    '.page:not(:nth-child(2).other,:has(:not(.x) .y)){top:0}',
+  ],
+  ['where an attribute has a dot', '.page[href$=".svg"]{top:0}', '.page[href$=".svg"]{top:0}'],
+  ['of all other brands', ':root:not([data-brand=remote]){top:0}', ':root:not([data-brand=remote]){top:0}'],
   ['where one of some is enough', ':where(.page,.other){top:0}', ':where(.page,.other){top:0}'],
   [
     'of themes and widths, without those that are empty then',
@@ -25,7 +32,16 @@ test.each([
     ":root[data-brand='remote']{--a:1}:root[data-brand=pool-live][data-theme=dark]{--a:2}",
     ':root[data-brand=pool-live][data-theme=dark]{--a:2}',
   ],
+  [
+    'and movements that a name of their own names',
+    ':root{--move:1s in}@keyframes in{0%{top:0}}',
+    ':root{--move:1s in}@keyframes in{0%{top:0}}',
+  ],
   ['and fonts', '@font-face{font-family:x}', '@font-face{font-family:x}'],
 ])('a page brings the rules %s', (_, css, expected) => {
   expect(createFirstStyle(css)('pool-live', page)).toBe(expected);
+});
+
+test.each(['@layer a{p{top:0}}', '.a\\:b{top:0}', 'p{content:"</style>"}'])('%s is refused', (css) => {
+  expect(() => createFirstStyle(css)).toThrow('the stylesheet has');
 });

@@ -58,7 +58,7 @@ test('the page for operators and deploy/ say the same', async () => {
   const page = await read('docs/operations.md');
   expect(page).toContain(`\`\`\`text\n${await read('deploy/mosquitto/access')}\`\`\``);
   const compose = await read('deploy/compose.yaml');
-  const wanted = [...compose.matchAll(/\$\{(\w+):\?[^}]+\}/gu)].map(([, name = '']) => name);
+  const wanted = [...compose.matchAll(/\$\{(\w+):\?[^}]*\}/gu)].map(([, name = '']) => name);
   // The page has a shell read it.
   const asked = `. ./.env.example; for name in ${[...new Set(wanted)].join(' ')}; do eval "echo \\$name=\\\${$name?}"; done`;
   const { stdout } = await run('sh', ['-euc', asked], { cwd: deploy });

@@ -30,7 +30,7 @@ export function AlertBell() {
       }
     >
       {(onDone) => (
-        <Later part={openAlertsPart} props={{ alerts: data, onDone }} wait={<Skeleton shape="card" />} />
+        <Later part={openAlertsPart} props={{ alerts: data, onDone }} wait={<Skeleton shape="block" />} />
       )}
     </Menu>
   );

@@ -36,7 +36,7 @@ export function DayCard({ today, serial, timeZone }: DayCardProps) {
       aside={hasHistory ? <Link href={unitPath(serial, 'history')}>{t('chart.history')}</Link> : undefined}
     >
       {data ? <Day history={data} day={day} timeZone={timeZone} /> : null}
-      {!data && !error ? <Skeleton className={css.place ?? ''} shape="card" /> : null}
+      {!data && !error ? <Skeleton className={css.place ?? ''} shape="block" /> : null}
       {!data && error ? (
         <LoadFailure
           error={error}
@@ -75,7 +75,7 @@ const Day = memo(function Day({
       <Later
         part={dayChart}
         props={{ history, day, timeZone, channels: measured }}
-        wait={<Skeleton className={css.place ?? ''} shape="card" />}
+        wait={<Skeleton className={css.place ?? ''} shape="block" />}
       />
       <RunningStrips history={history} day={day} timeZone={timeZone} />
       <DayTable history={history} day={day} timeZone={timeZone} channels={measured} />

@@ -6,7 +6,7 @@ export function Skeleton({
   shape = 'line',
   className,
 }: {
-  shape?: 'line' | 'title' | 'number' | 'card';
+  shape?: 'line' | 'title' | 'number' | 'block' | 'card';
   className?: string;
 }) {
   return <span className={clsx(css.skeleton, css[shape], className)} aria-hidden="true" />;

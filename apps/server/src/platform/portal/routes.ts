@@ -92,7 +92,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
           'permissions-policy': pagePermissions,
           // After a log-out the Back button must show nothing.
           'cache-control': 'no-store',
-          vary: 'Accept-Language, Cookie',
+          vary: 'Accept-Language, Cookie, accept-encoding',
         })
         .send(html);
     });

@@ -31,7 +31,7 @@ export const isOfDay = ({ units, day }: Wanted): string =>
 
 /**
  * Tells of the rows of some units in one day, those that are kept, unit by unit: of units that are there, none that is
- * to be forgotten.
+ * to be forgotten. One after the other: whoever reads a second day meanwhile needs a reader of their own.
  * @param source `samples`, or rows that the common table expression `before` has
  * @param told of each unit's rows, which are others as soon as it returns
  */

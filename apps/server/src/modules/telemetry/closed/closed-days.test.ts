@@ -96,13 +96,17 @@ describe('days that are closed', () => {
   );
 
   it('hold of each unit its own, with a unit of two rows a minute between two of few', async () => {
+    // Every other one is read by the same hand.
+    await addUnit();
     const many = await addUnit();
+    await addUnit();
     const after = await addUnit();
     for (const { shortId } of [unit, after])
       await fill(shortId, `${dayBefore(1)}T10:00:00Z`, `${dayBefore(1)}T10:30:00Z`);
     await database.pool.query(
-      `insert into samples (ts, row_hash, unit, v_water)
-       select at, extract(epoch from at)::bigint, $1, 20 + extract(minute from at) / 100
+      `insert into samples (ts, row_hash, unit, v_water, v_solar)
+       select at, extract(epoch from at)::bigint, $1, 20 + extract(minute from at) / 100,
+         case when extract(hour from at) = 1 then 40 end
        from generate_series($2::timestamptz, $2::timestamptz + interval '86399 seconds', interval '30 seconds') as at`,
       [many.shortId, `${dayBefore(1)}T00:00:00Z`],
     );
@@ -115,6 +119,8 @@ describe('days that are closed', () => {
       );
     const before = await look();
     expect(before[1]?.v.water?.filter((value) => value !== null)).toHaveLength(1_440);
+    expect(before[1]?.v.solar?.filter((value) => value !== null)).toHaveLength(60);
+    expect(before[2]?.v.solar).toBeUndefined();
     expect(await closeDays({ pool: database.pool, now })).toBe(3);
     expect(await countOf('samples')).toBe(0);
     expect(await look()).toEqual(before);

@@ -73,8 +73,7 @@ async function mergeOne(
   await client.query('select from units where short_id = $1 for key share', [unit]);
   const taken = `with late as (delete from late_samples where ${isOfDay({ units: [unit], day })} returning *)`;
   const late: DayRows[] = [];
-  await read(client, 'late', { units: [unit], day }, (_, own) => late.push(own), taken);
-  // Nobody else is read until they are put in.
+  await read(client, 'late', { units: [unit], day }, (_, own) => late.push(copied(own)), taken);
   const [rows] = late;
   if (!rows) return;
   await noteChange(client);
@@ -84,6 +83,8 @@ async function mergeOne(
   else if (isKept && !quarters) await writeDays(client, day, new Map([[unit, rows]]));
   else await writeQuarters(client, { unit, day }, rows, quarters);
 }
+
+const copied = (rows: DayRows): DayRows => new Map([...rows].map(([name, values]) => [name, values.slice()]));
 
 async function packedOf(client: PoolClient, column: string, table: string, { unit, day }: LateDay) {
   const { rows } = await client.query<{ packed: Buffer }>(

@@ -34,7 +34,7 @@ export function packColumns(columns: NumberColumns): Buffer {
     columns: [...columns].map(([name, values]) => [name, decimalsOf(values) ?? null]),
   };
   const text = Buffer.from(JSON.stringify(head));
-  const bytes = roomOf(mostBytes + text.length + columns.size * length * mostBytes);
+  const bytes = scratchOf(mostBytes + text.length + columns.size * length * mostBytes);
   let at = writeWhole(bytes, text.length, 0);
   at += text.copy(bytes, at);
   for (const [name, decimals] of head.columns) {
@@ -45,11 +45,11 @@ export function packColumns(columns: NumberColumns): Buffer {
 }
 
 /** Room for what is packed next, the same as for the last: new ones of hundreds of kilobytes keep the garbage collector busy. */
-let room = Buffer.alloc(0);
+let scratch = Buffer.alloc(0);
 
-function roomOf(size: number): Buffer {
-  if (size > room.length) room = Buffer.allocUnsafeSlow(size);
-  return room;
+function scratchOf(size: number): Buffer {
+  if (size > scratch.length) scratch = Buffer.allocUnsafeSlow(size);
+  return scratch;
 }
 
 /**
