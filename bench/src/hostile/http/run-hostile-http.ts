@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { isCollision } from '../../../../apps/server/src/platform/db/transact.ts';
 import { storedRows } from '../../faults/stored-rows.ts';
 import { createFleet } from '../../fleet/fleet.ts';
 import { judge, type Verdict } from '../../fleet/ledger.ts';
@@ -52,10 +53,10 @@ export async function runHostileHttp(
   };
   let restoring: Promise<void> | undefined;
   const restore = async () => {
-    // An administrator may delete somebody in between: the next time it is tried again.
+    // An administrator may delete somebody in between, or one wait for the other: the next time it is tried again.
     restoring ??= restoreAll()
       .catch((error: unknown) => {
-        if (!isForeignKey(error)) throw error;
+        if (!isForeignKey(error) && !isCollision(error)) throw error;
       })
       .finally(() => {
         restoring = undefined;
