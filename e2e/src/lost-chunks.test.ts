@@ -65,6 +65,16 @@ const passUntil = (page: Page, isThere: () => Promise<boolean>) =>
 const byPressOnly = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
 
+/** A file that neither comes nor fails. @returns lets it come */
+async function held(page: Page, file: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 const saysNothingRaw = async (page: Page) =>
   expect(await page.locator('body').innerText()).not.toMatch(
     /unexpected application|failed to fetch|module/iu,
@@ -99,14 +109,7 @@ describe('a login whose first file was lost', () => {
   it('says so too when it neither comes nor fails, and lives when it comes after all', async () => {
     const { page } = await losing(/nothing/u, undefined, false);
     await page.clock.install();
-    let come = () => {};
-    const until = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route(entry, async (route) => {
-      await until;
-      await route.continue();
-    });
+    const come = await held(page, entry);
     await page.goto(`${portal}/login`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     const said = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
@@ -119,14 +122,7 @@ describe('a login whose first file was lost', () => {
   it('says so too when it is its stylesheet that neither comes nor fails, over a page that is painted already', async () => {
     const { page } = await losing(/nothing/u, undefined, false);
     await page.clock.install();
-    let come = () => {};
-    const until = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    await page.route(/\/assets\/style-[^/]*\.css/u, async (route) => {
-      await until;
-      await route.continue();
-    });
+    const come = await held(page, /\/assets\/style-[^/]*\.css/u);
     await page.goto(`${portal}/login`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     const surface = page.locator('main section').first();
