@@ -18,9 +18,9 @@ import { createPairing, type Pairing } from './pairing/pairing.ts';
 import { createPairingTries } from './pairing/pairing-tries.ts';
 import { createUnitChanges, type UnitChanges } from './provisioning/changes.ts';
 import { createUnitCredentials, type UnitCredentials } from './provisioning/credentials.ts';
+import { createUnitReader, type UnitReader } from './reading/unit-reader.ts';
 import { unitRoutes } from './routes.ts';
 import { createUnitStateStore, type StoredUnit } from './state-store.ts';
-import { createUnitReader, type UnitReader } from './unit-reader.ts';
 
 export type { UnitAccess } from './access/access.ts';
 export { currentOwners, lastOwner } from './access/owners.ts';
@@ -31,7 +31,6 @@ export type { ErasedOwner } from './erase-owner.ts';
 export type { AuditExport, UnitExport } from './export-units.ts';
 export type { Claims } from './pairing/claims.ts';
 export type { Pairing, PairRequest } from './pairing/pairing.ts';
-export { toPresenceView } from './presence-view.ts';
 export type { UnitChange } from './provisioning/changes.ts';
 export type { UnitCredentials } from './provisioning/credentials.ts';
 export { newUnit, type ProvisionedUnit, type ProvisionRequest, provision } from './provisioning/provision.ts';
@@ -42,10 +41,11 @@ export {
   revokeSecret,
   rotateSecret,
 } from './provisioning/retire.ts';
+export { toPresenceView } from './reading/presence-view.ts';
+export type { OwnUnit, UnitReader } from './reading/unit-reader.ts';
 export { unitDefinition, unitStateAnswer } from './resources.ts';
 export { flagsOff, setFlags } from './set-flags.ts';
 export type { StoredUnit } from './state-store.ts';
-export type { OwnUnit, UnitReader } from './unit-reader.ts';
 export { isOvertaken, toUnitState } from './unit-state.ts';
 
 export interface UnitsDeps {

@@ -13,8 +13,8 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
 import { changesOf } from '#platform/http/json-ld/put.ts';
 import type { UnitAccess } from './access/access.ts';
-import { toUnitResource, unitContext } from './to-unit.ts';
-import type { OwnUnit, UnitReader } from './unit-reader.ts';
+import { toUnitResource, unitContext } from './reading/to-unit.ts';
+import type { OwnUnit, UnitReader } from './reading/unit-reader.ts';
 
 /** What an owner may say about their unit; the rest of a record is accepted when it equals what is stored. */
 const mayChange = ['name', 'note', 'timeZone'] as const;

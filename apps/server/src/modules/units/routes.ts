@@ -7,14 +7,14 @@ import type { UnitAccess } from './access/access.ts';
 import type { AquaLinks } from './aqua/aqua-links.ts';
 import { deleteAquaLink } from './aqua/delete-aqua-link.ts';
 import { putAquaLink } from './aqua/put-aqua-link.ts';
-import { getUnit } from './get-unit.ts';
-import { getUnitState } from './get-unit-state.ts';
-import { listUnits } from './list-units.ts';
 import { deletePairing } from './pairing/delete-pairing.ts';
 import type { Pairing } from './pairing/pairing.ts';
 import { postPair } from './pairing/post-pair.ts';
 import { putUnit } from './put-unit.ts';
-import type { UnitReader } from './unit-reader.ts';
+import { getUnit } from './reading/get-unit.ts';
+import { getUnitState } from './reading/get-unit-state.ts';
+import { listUnits } from './reading/list-units.ts';
+import type { UnitReader } from './reading/unit-reader.ts';
 
 export interface UnitRoutesDeps {
   db: Db;

@@ -13,7 +13,7 @@ import type { Actor } from '#platform/http/api.ts';
 import type { UnitAccess } from '../access/access.ts';
 import { audit } from '../audit.ts';
 import type { Pairing } from '../pairing/pairing.ts';
-import type { UnitReader } from '../unit-reader.ts';
+import type { UnitReader } from '../reading/unit-reader.ts';
 import { endLinks, enterEndedLink } from './end-links.ts';
 
 export interface LinkRequest {

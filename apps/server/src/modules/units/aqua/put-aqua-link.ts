@@ -4,8 +4,8 @@ import { actorOf } from '#platform/http/api.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
-import { toUnitResource, unitContext } from '../to-unit.ts';
-import type { UnitReader } from '../unit-reader.ts';
+import { toUnitResource, unitContext } from '../reading/to-unit.ts';
+import type { UnitReader } from '../reading/unit-reader.ts';
 import type { AquaLinks } from './aqua-links.ts';
 
 /** `PUT units/{id}/aqua_link` */

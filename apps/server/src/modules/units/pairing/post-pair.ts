@@ -3,8 +3,8 @@ import { unitResource } from '@poolhouse/contract/api/units';
 import { actorOf } from '#platform/http/api.ts';
 import { clientAddress } from '#platform/http/connections/client-address.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { toUnitResource, unitContext } from '../to-unit.ts';
-import type { UnitReader } from '../unit-reader.ts';
+import { toUnitResource, unitContext } from '../reading/to-unit.ts';
+import type { UnitReader } from '../reading/unit-reader.ts';
 import type { Pairing } from './pairing.ts';
 
 /** `POST units/pair` */

@@ -2,7 +2,7 @@ import { OFFLINE_MS } from '@poolhouse/domain/unit/presence';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared, type ValueOf } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { UnitAccess } from './access/access.ts';
+import type { UnitAccess } from '../access/access.ts';
 import type { NamedUnit } from './choose-units.ts';
 
 /** What units are called. */

@@ -8,14 +8,14 @@ import type { Db, Tables } from '#platform/db/tables.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
 import { lruCache } from '#platform/lru-cache.ts';
-import type { UnitAccess } from './access/access.ts';
-import { type LinkedUnit, linkOf } from './aqua/link-of.ts';
-import type { UnitDirectory } from './directory.ts';
+import type { UnitAccess } from '../access/access.ts';
+import { type LinkedUnit, linkOf } from '../aqua/link-of.ts';
+import type { UnitDirectory } from '../directory.ts';
+import { flagsOff } from '../set-flags.ts';
+import { isOvertaken } from '../unit-state.ts';
+import { heardByAny } from '../unsaved.ts';
 import { createNames, problemsOf, type UnitNames } from './names-of.ts';
-import { flagsOff } from './set-flags.ts';
 import { setTemperatures } from './set-temperatures.ts';
-import { isOvertaken } from './unit-state.ts';
-import { heardByAny } from './unsaved.ts';
 
 /** A unit to which the actor has access, with what was last heard of it. */
 export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn> {

@@ -4,9 +4,9 @@ import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { giveUnits } from '#testing/units/give-units.ts';
-import { createUnitAccess } from './access/access.ts';
-import { ownedSerials, removeUnits } from './demo.ts';
-import { createUnitStateStore } from './state-store.ts';
+import { createUnitAccess } from '../access/access.ts';
+import { ownedSerials, removeUnits } from '../demo.ts';
+import { createUnitStateStore } from '../state-store.ts';
 import { createUnitReader } from './unit-reader.ts';
 
 // More than PostgreSQL takes parameters in one query.

@@ -2,7 +2,7 @@ import { iriOf } from '@poolhouse/contract/api/hydra';
 import { actorOf } from '#platform/http/api.ts';
 import { done, endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
-import { unitStateAnswer } from './resources.ts';
+import { unitStateAnswer } from '../resources.ts';
 import type { UnitReader } from './unit-reader.ts';
 
 /** `GET units/{id}/state` */

@@ -8,8 +8,8 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { collection } from '#platform/http/json-ld/collection.ts';
 import { orderQuery } from '#platform/http/json-ld/order.ts';
 import { type Page, pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
+import { unitDefinition, unitOrders } from '../resources.ts';
 import { type Choice, chooseUnits, createUnitChooser } from './choose-units.ts';
-import { unitDefinition, unitOrders } from './resources.ts';
 import { toUnitResource } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 

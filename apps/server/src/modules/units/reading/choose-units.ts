@@ -2,8 +2,8 @@ import { normalized } from '@poolhouse/domain/account/text';
 import { normalizeSerial } from '@poolhouse/domain/unit/serial';
 import type { Order } from '#platform/http/json-ld/order.ts';
 import { lruCache } from '#platform/lru-cache.ts';
+import type { UnitOrder } from '../resources.ts';
 import type { UnitNames } from './names-of.ts';
-import type { UnitOrder } from './resources.ts';
 
 export interface NamedUnit {
   readonly id: string;
