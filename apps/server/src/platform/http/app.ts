@@ -51,6 +51,8 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     loggerInstance: options.log as FastifyBaseLogger,
     // Paths of mailed links hold tokens: only `observe` decides what is logged of a request. Decision 015.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would be a twentieth of what a short answer costs; hardly one of them writes a line.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(options.trustProxy),
     bodyLimit,
     serverFactory: (handler) =>
