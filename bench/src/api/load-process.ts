@@ -2,27 +2,29 @@ import { Agent, request } from 'node:http';
 import * as z from 'zod';
 
 /**
- * Asks for one path over kept connections, each again as soon as it was answered, and says how often it was within the
+ * Asks for paths in turn over kept connections, each again as soon as it was answered, and says how often it was within the
  * measured seconds, and how long each took. A process of its own, so that it holds up nobody who measures.
  */
 const order = z.object({
   port: z.number(),
-  path: z.string(),
+  paths: z.array(z.string()),
   headers: z.record(z.string(), z.string()),
   connections: z.number(),
   warmUpMs: z.number(),
   ms: z.number(),
 });
 
-const { port, path, headers, connections, warmUpMs, ms } = order.parse(JSON.parse(process.argv[2] ?? ''));
+const { port, paths, headers, connections, warmUpMs, ms } = order.parse(JSON.parse(process.argv[2] ?? ''));
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const begin = performance.now() + warmUpMs;
 const end = begin + ms;
 const took: number[] = [];
 let others = 0;
+let asks = 0;
 
 /** @returns its status */
 function ask(): Promise<number> {
+  const path = paths[asks++ % paths.length];
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       answer.on('end', () => resolve(answer.statusCode ?? 0));

@@ -38,21 +38,21 @@ export async function runApi(server: ServerProcess, pool: Pool, options: ApiOpti
     [JSON.stringify(state)],
   );
   await pool.query('vacuum analyze');
-  const load = (port: number, path: string, headers: Record<string, string>): Promise<Load> =>
+  const load = (port: number, paths: string[], headers: Record<string, string>): Promise<Load> =>
     startReporting(
       join(import.meta.dirname, 'load-process.ts'),
-      { ...{ port, path, headers, connections }, warmUpMs, ms },
+      { ...{ port, paths, headers, connections }, warmUpMs, ms },
       report,
     )();
-  const asAnna = (path: string): Promise<Load> =>
-    load(server.port, path, { host: `localhost:${server.port}`, cookie: anna.cookie });
+  const asAnna = (...paths: string[]): Promise<Load> =>
+    load(server.port, paths, { host: `localhost:${server.port}`, cookie: anna.cookie });
   const bare = await startYardstick(pool, anna.id);
   try {
-    const before = await load(bare.port, '/me', {});
+    const before = await load(bare.port, ['/me'], {});
     const me = await asAnna('/api/end_users/auth/me');
     const list = await asAnna(`/api/units?itemsPerPage=${units}`);
-    const unit = await asAnna(`/api/units/${own[0]?.id}`);
-    const after = await load(bare.port, '/me', {});
+    const unit = await asAnna(...own.map(({ id }) => `/api/units/${id}`));
+    const after = await load(bare.port, ['/me'], {});
     return { me, units: list, unit, bare: [before, after] };
   } finally {
     await bare.stop();
