@@ -14,6 +14,7 @@ import { putUnit } from './put-unit.ts';
 import { getUnit } from './reading/get-unit.ts';
 import { getUnitState } from './reading/get-unit-state.ts';
 import { listUnits } from './reading/list-units.ts';
+import { createUnitTexts } from './reading/to-unit.ts';
 import type { UnitReader } from './reading/unit-reader.ts';
 
 export interface UnitRoutesDeps {
@@ -28,10 +29,11 @@ export interface UnitRoutesDeps {
 }
 
 export function unitRoutes(app: Api, deps: UnitRoutesDeps): void {
-  app.get('/units', ...listUnits(deps.reader));
+  const textsOf = createUnitTexts();
+  app.get('/units', ...listUnits({ ...deps, textsOf }));
   app.post('/units/pair', ...postPair(deps));
   app.delete('/units/:id/pairing', ...deletePairing(deps));
-  app.get('/units/:id', ...getUnit(deps));
+  app.get('/units/:id', ...getUnit({ ...deps, textsOf }));
   app.put('/units/:id', ...putUnit(deps));
   app.put('/units/:id/aqua_link', ...putAquaLink(deps));
   app.delete('/units/:id/aqua_link', ...deleteAquaLink(deps));

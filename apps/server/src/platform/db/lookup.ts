@@ -7,13 +7,13 @@ export interface LookupOptions<V> {
   most?: number;
   /** Keys that wait; beyond it a caller is refused. */
   waiting?: number;
+  /**
+   * Milliseconds from the beginning of one query to that of the next, unless as many wait as it takes; 20 where nothing is
+   * said. The first is asked at once; behind it a fleet would ask for one or two units at a time, and a query costs both
+   * sides far more than a key.
+   */
+  gatherMs?: number;
 }
-
-/**
- * Milliseconds from the beginning of one query to that of the next, unless as many wait as it takes. The first is asked at
- * once; behind it a fleet would ask for one or two units at a time, and a query costs both sides far more than a key.
- */
-const gatherMs = 20;
 
 /**
  * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of
@@ -21,7 +21,7 @@ const gatherMs = 20;
  * @throws as the query does; Error when too many wait
  */
 export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {
-  const { load, most = 500, waiting: mostWaiting = 200_000 } = options;
+  const { load, most = 500, waiting: mostWaiting = 200_000, gatherMs = 20 } = options;
   const waiting = new Map<string, PromiseWithResolvers<V | undefined>>();
   let busy = false;
 

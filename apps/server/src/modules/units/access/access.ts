@@ -16,8 +16,8 @@ export interface Claimed {
 /** Who may do what with which unit, now. Everything that concerns a unit of somebody's asks here. */
 export interface UnitAccess {
   /**
-   * The units to which somebody has a right, as a query to join: their ids, the role, and from when on the unit's past is
-   * theirs to see.
+   * The units to which somebody has a right, as a query to join: their ids, the role, from when on the unit's past is theirs
+   * to see, and a version that is another one when any of it changed.
    */
   units(
     userId: string | RawBuilder<string>,
@@ -108,7 +108,7 @@ function accessQuery(
 ) {
   return on
     .selectFrom('unit_access')
-    .select(['unit_id', 'role', 'since'])
+    .select(['user_id', 'unit_id', 'role', 'since', sql<string>`unit_access.xmin::text`.as('version')])
     .where('user_id', '=', userId)
     .where('role', '=', sql<UnitRole>`${anyOf(rolesWith(right))}`)
     .where('ended_at', 'is', null)

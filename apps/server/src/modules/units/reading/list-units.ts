@@ -4,13 +4,14 @@ import { unitResource } from '@poolhouse/contract/api/units';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import { type Actor, actorOf } from '#platform/http/api.ts';
+import { sendStreamed } from '#platform/http/bodies/streamed.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { collection } from '#platform/http/json-ld/collection.ts';
+import { collection, collectionText } from '#platform/http/json-ld/collection.ts';
 import { orderQuery } from '#platform/http/json-ld/order.ts';
 import { type Page, pageOf, pagingQuery } from '#platform/http/json-ld/paging.ts';
 import { unitDefinition, unitOrders } from '../resources.ts';
 import { type Choice, chooseUnits, createUnitChooser } from './choose-units.ts';
-import { toUnitResource } from './to-unit.ts';
+import type { UnitTexts } from './to-unit.ts';
 import type { UnitReader } from './unit-reader.ts';
 
 const querystring = z.object({
@@ -23,11 +24,11 @@ const querystring = z.object({
 const perPage = 15;
 
 /** `GET units`: the actor's own, by page. */
-export function listUnits(reader: UnitReader) {
+export function listUnits({ reader, textsOf }: { reader: UnitReader; textsOf: UnitTexts }) {
   const summary = 'The units of the user';
   const choose = createUnitChooser();
   const schema = { summary, querystring, response: { 200: collectionOf(unitResource) } };
-  return endpoint({ config: { access: 'user' }, schema }, async (request) => {
+  return endpoint({ config: { access: 'user' }, schema }, async (request, reply) => {
     const actor = actorOf(request);
     const page = pageOf(request.query, { perPage });
     const { order, search, serialNumber } = request.query;
@@ -38,8 +39,8 @@ export function listUnits(reader: UnitReader) {
     const { members, total } = found
       ? { members: found.slice(page.offset, page.offset + page.itemsPerPage), total: found.length }
       : await readPage(actor, choice, page);
-    const resources = members.map((unit) => toUnitResource(unit, now));
-    return collection(request, unitDefinition, resources, total, page);
+    const texts = textsOf(members, now);
+    return sendStreamed(reply, collectionText(collection(request, unitDefinition, [], total, page), texts));
   });
 
   /** Of many units the names alone are read, and the page's whole. */

@@ -1,6 +1,8 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
-import type { UnitResource } from '@poolhouse/contract/api/units';
-import { toPresenceView } from './presence-view.ts';
+import { type UnitResource, unitResource } from '@poolhouse/contract/api/units';
+import * as z from 'zod';
+import { lruCache } from '#platform/lru-cache.ts';
+import { toPresence, toPresenceView } from './presence-view.ts';
 import type { OwnUnit } from './unit-reader.ts';
 
 /** A unit as a browser gets it; presence at `now` (epoch milliseconds). */
@@ -15,7 +17,7 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
     timeZone: unit.time_zone,
     model: unit.model,
     firmware: unit.firmware,
-    features: unit.features,
+    features: [...unit.features],
     notAllowed: unit.notAllowed,
     aquaLink: unit.link && { unit: iriOf('units', unit.link.id), serialNumber: unit.link.serial },
     aqua: unit.aqua && { serialNumber: unit.aqua.serial, connected: unit.aqua.connected },
@@ -25,6 +27,47 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
     setTemperatures: unit.setTemperatures,
     state: unit.state,
   };
+}
+
+/** Units as JSON, all at one time (epoch milliseconds), by which presence is told. */
+export type UnitTexts = (units: readonly OwnUnit[], now: number) => string[];
+
+/** The texts of units: those that were written last, some 2 KB each. */
+const mostTexts = 5_000;
+/** Of an {@link OwnUnit}, what is not in the kept part of its text. */
+const apart: ReadonlySet<string> = new Set<keyof OwnUnit>(['connected', 'lastHeard', 'problems', 'since']);
+
+/**
+ * What {@link toUnitResource} makes of units, as JSON. A unit is written anew when something of it has changed: to check it
+ * against its schema and to write it takes longer than all else of an answer.
+ */
+export function createUnitTexts(): UnitTexts {
+  const texts = lruCache<{ unit: OwnUnit; text: string }>(mostTexts);
+
+  function textOf(unit: OwnUnit, now: number): string {
+    const known = texts.get(unit.id);
+    if (known && isSame(known.unit, unit)) return known.text;
+    const { presence, ...rest } = z.encode(unitResource, toUnitResource(unit, now));
+    const text = JSON.stringify(rest).slice(0, -1);
+    texts.set(unit.id, { unit, text });
+    return text;
+  }
+  return (units, now) => {
+    const at = new Date(now).toISOString();
+    return units.map((unit) => {
+      const { presence, lastHeard } = toPresence(unit, now);
+      const heard = lastHeard === null ? 'null' : `"${lastHeard}"`;
+      return `${textOf(unit, now)},"presence":{"presence":"${presence}","lastHeard":${heard},"at":"${at}"}}`;
+    });
+  };
+}
+
+/** What was read or heard anew is another object. */
+function isSame(one: OwnUnit, other: OwnUnit): boolean {
+  for (const key in one) {
+    if (!apart.has(key) && one[key as keyof OwnUnit] !== other[key as keyof OwnUnit]) return false;
+  }
+  return true;
 }
 
 export const unitContext = '/api/contexts/Unit';

@@ -1,24 +1,22 @@
 import type { UnitResource } from '@poolhouse/contract/api/units';
 import { roleMay, type UnitRight, type UnitRole } from '@poolhouse/domain/unit/access';
 import type { UnitFlag } from '@poolhouse/domain/unit/flags';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
-import { prepared, type ValueOf } from '#platform/db/prepared.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/api.ts';
-import { lruCache } from '#platform/lru-cache.ts';
 import type { UnitAccess } from '../access/access.ts';
-import { type LinkedUnit, linkOf } from '../aqua/link-of.ts';
+import type { LinkedUnit } from '../aqua/link-of.ts';
 import type { UnitDirectory } from '../directory.ts';
-import { flagsOff } from '../set-flags.ts';
 import { isOvertaken } from '../unit-state.ts';
 import { heardByAny } from '../unsaved.ts';
 import { createNames, problemsOf, type UnitNames } from './names-of.ts';
-import { setTemperatures } from './set-temperatures.ts';
+import { createUnitRows, type UnitRow } from './unit-rows.ts';
 
 /** A unit to which the actor has access, with what was last heard of it. */
 export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn> {
+  features: readonly string[];
   /** What the actor is to it. */
   role: UnitRole;
   /** From when on its past is theirs to see. */
@@ -40,6 +38,7 @@ export interface OwnUnit extends Omit<Selectable<Tables['units']>, HiddenColumn>
   problems: number;
 }
 type HiddenColumn =
+  | 'features'
   | 'secret_hash'
   | 'secret_changed_at'
   | 'activation_hash'
@@ -66,40 +65,6 @@ export interface UnitReader {
   now(): number;
 }
 
-const columns = [
-  'units.id',
-  'serial',
-  'kind',
-  'cloud_id',
-  'access.role',
-  'access.since',
-  'name',
-  'note',
-  'time_zone',
-  'model',
-  'firmware',
-  'features',
-  'aqua',
-  'flags_off',
-  'created_at',
-  'short_id',
-  'connected',
-  'last_heard',
-  'state',
-] as const;
-
-/** Of its owner's time: what is open began or was ended with it. */
-const openAlerts = sql<number>`(select count(*)::integer from alerts where alerts.unit_id = units.id
-  and alerts.ended_at is null and alerts.opened_at >= access.since)`;
-
-interface Asked {
-  userId: string;
-  now: Date;
-}
-
-/** Whose units were more than a page has: those who asked last. */
-const mostWithMany = 10_000;
-
 export function createUnitReader(deps: {
   db: Db;
   clock: Clock;
@@ -110,76 +75,55 @@ export function createUnitReader(deps: {
   const { db, clock, directory, access, manyNodes } = deps;
 
   /** When it was heard last: by this node, or by one that has not written it yet. */
-  function lastHeard(connected: boolean, stored: number | undefined, here?: number): number | undefined {
-    const elsewhere = manyNodes
-      ? heardByAny({ connected, lastHeard: stored }, clock.now().getTime())
-      : stored;
+  function lastHeard(
+    { connected, stored, now }: { connected: boolean; stored: number | undefined; now: Date },
+    here?: number,
+  ): number | undefined {
+    const elsewhere = manyNodes ? heardByAny({ connected, lastHeard: stored }, now.getTime()) : stored;
     return here === undefined || (elsewhere !== undefined && elsewhere > here) ? elsewhere : here;
   }
 
   const names = createNames(access, { withProblems: false });
   const namesWithProblems = createNames(access, { withProblems: true });
-  const unitsOf = (own: Db, value: ValueOf<Asked>) =>
-    own
-      .selectFrom('units')
-      .innerJoin(
-        access.units(value('userId'), 'see', own, value('now')).as('access'),
-        'access.unit_id',
-        'units.id',
-      )
-      .leftJoin('unit_states', 'unit_states.unit_id', 'units.id')
-      .select(columns)
-      .select(linkOf.as('link'))
-      .select(openAlerts.as('openAlerts'))
-      .select(setTemperatures.as('setTemperatures'));
-  const theseUnits = prepared(
-    'units of somebody',
-    (own, value: ValueOf<Asked & { unitIds: readonly string[] }>) =>
-      unitsOf(own, value).where('units.id', '=', sql<string>`any(${value('unitIds')}::text[])`),
-  );
-  const someUnits = prepared('some units of somebody', (own, value: ValueOf<Asked & { limit: number }>) =>
-    unitsOf(own, value).limit(value('limit')),
-  );
-  type Row = Awaited<ReturnType<typeof theseUnits>>[number];
+  const rows = createUnitRows({ db, clock, access });
 
-  function toOwn({ last_heard, connected, state, flags_off, ...row }: Row, userId: string): OwnUnit {
+  function toOwn(
+    { last_heard, connected, state, version, ...row }: UnitRow,
+    { userId, now }: { userId: string; now: Date },
+  ): OwnUnit {
     const stored = last_heard?.getTime();
-    const problems = problemsOf(row.openAlerts, last_heard, clock.now());
-    const unit = { ...row, ...whatIsTheOwners(row, userId), notAllowed: flagsOff(flags_off), problems };
+    const problems = problemsOf(row.openAlerts, last_heard, now);
+    const unit = { ...row, ...whatIsTheOwners(row, userId), problems };
     const live = directory.peek(unit.serial);
     if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
       const isConnected = connected ?? false;
-      const told = { lastHeard: lastHeard(isConnected, stored), connected: isConnected };
+      const told = { lastHeard: lastHeard({ connected: isConnected, stored, now }), connected: isConnected };
       return { ...unit, ...told, state: sinceAllowed(unit, newest(live?.state ?? null, state)) };
     }
     const { model, firmware, features, aqua } = live;
     const told = {
-      lastHeard: lastHeard(live.connected, stored, live.lastHeard),
+      lastHeard: lastHeard({ connected: live.connected, stored, now }, live.lastHeard),
       connected: live.connected,
       state: sinceAllowed(unit, newest(live.state, state)),
     };
-    return { ...unit, ...told, model, firmware, aqua, features: [...features] };
+    return { ...unit, ...told, model, firmware, aqua, features };
   }
 
   async function ownList({ userId }: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {
     if (unitIds.length === 0) return [];
-    const rows = await theseUnits(db, { userId, unitIds, now: clock.now() });
-    const byId = new Map(rows.map((row) => [row.id, toOwn(row, userId)]));
+    const found = await rows.these(userId, unitIds);
+    const asked = { userId, now: clock.now() };
+    const byId = new Map(found.map((row) => [row.id, toOwn(row, asked)]));
     return unitIds.flatMap((id) => byId.get(id) ?? []);
-  }
-
-  const withMany = lruCache<number>(mostWithMany);
-  async function fewUnits({ userId }: Pick<Actor, 'userId'>, most: number): Promise<OwnUnit[] | undefined> {
-    if ((withMany.get(userId) ?? 0) > most) return undefined;
-    const rows = await someUnits(db, { userId, now: clock.now(), limit: most + 1 });
-    if (rows.length <= most) return rows.map((row) => toOwn(row, userId));
-    withMany.set(userId, rows.length);
-    return undefined;
   }
 
   return {
     ownList,
-    fewUnits,
+    async fewUnits({ userId }, most) {
+      const found = await rows.few(userId, most);
+      const asked = { userId, now: clock.now() };
+      return found?.map((row) => toOwn(row, asked));
+    },
     async own(actor, unitId, right = 'see') {
       const [unit] = await ownList(actor, [unitId]);
       if (!unit) throw notFound();

@@ -44,6 +44,12 @@ export function collection<T>(
   };
 }
 
+/** A list whose members are JSON already. */
+export function collectionText(list: HydraCollection<never>, members: readonly string[]): string {
+  const { 'hydra:member': none, ...rest } = list;
+  return `${JSON.stringify(rest).slice(0, -1)},"hydra:member":[${members.join(',')}]}`;
+}
+
 function viewOf(path: string, url: string, total: number, { page, itemsPerPage }: Page): View {
   const last = Math.max(1, Math.ceil(total / itemsPerPage));
   const at = (number: number): string => {
