@@ -88,6 +88,28 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('points at the time under the mouse, also on a page that has become narrower', async () => {
+    const { page, complaints } = await open(`?date=${date}`);
+    // It lies over the pictures and is drawn after them.
+    const over = page.locator('main [class*="pointing"]');
+    for (const width of [1_200, 800, 1_000]) {
+      await page.setViewportSize({ width, height: 900 });
+      await over.scrollIntoViewIfNeeded();
+      for (const [share, hour] of [
+        [0.25, '0[56]'],
+        [0.5, '1[12]'],
+      ] as const) {
+        const box = await over.boundingBox();
+        await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + 40);
+        await page
+          .locator('main b')
+          .getByText(new RegExp(`^${hour}:(5[5-9]|0[0-5])$`, 'u'))
+          .waitFor();
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it('has a table no wider than the phone, also where nothing was measured in it', async () => {
     const { poolhouse } = house();
     const spa = await longOwned('Spa');

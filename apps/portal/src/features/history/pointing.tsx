@@ -32,7 +32,11 @@ export function Pointing({ span, view, onView }: PointingProps) {
   /** The times under two fingers, as they came down. */
   const held = useRef<readonly [number, number]>(undefined);
 
-  const bounds = () => place.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
+  const measured = useRef<Pick<DOMRect, 'left' | 'width'>>(undefined);
+  const bounds = () => {
+    measured.current ??= place.current?.getBoundingClientRect();
+    return measured.current ?? { left: 0, width: 1 };
+  };
   const shareAt = ({ clientX }: Pick<PointerEvent, 'clientX'>) => {
     const { left, width } = bounds();
     return Math.min(1, Math.max(0, (clientX - left) / width));
@@ -94,6 +98,15 @@ export function Pointing({ span, view, onView }: PointingProps) {
   useEffect(() => {
     const { current } = place;
     const stop = (event: Event) => event.stopPropagation();
+    // To ask where it lies has all laid out that the move before has written.
+    const forget = () => {
+      measured.current = undefined;
+    };
+    const sizes = new ResizeObserver(forget);
+    if (current) sizes.observe(current);
+    current?.addEventListener('pointerenter', forget);
+    addEventListener('resize', forget);
+    addEventListener('scroll', forget, { capture: true, passive: true });
     const heard = (event: globalThis.PointerEvent) => {
       stop(event);
       move(event);
@@ -103,6 +116,10 @@ export function Pointing({ span, view, onView }: PointingProps) {
     return () => {
       current?.removeEventListener('pointermove', heard);
       current?.removeEventListener('mousemove', stop);
+      sizes.disconnect();
+      current?.removeEventListener('pointerenter', forget);
+      removeEventListener('resize', forget);
+      removeEventListener('scroll', forget, { capture: true });
     };
   }, []);
 

@@ -10,6 +10,10 @@ const steps: readonly { unit: AgeUnit; seconds: number }[] = [
 
 const styles = { second: 'narrow', minute: 'short', hour: 'short', day: 'long' } as const;
 
+// Ages are written each second, and to make what writes them takes longer than to write a hundred.
+const ages = new Map<string, Intl.RelativeTimeFormat>();
+const durations = new Map<string, Intl.NumberFormat>();
+
 function inLargestUnit(seconds: number): { unit: AgeUnit; count: number } {
   const whole = Math.max(0, Math.floor(seconds));
   const step = steps.find((one) => whole >= one.seconds);
@@ -23,11 +27,18 @@ export function formatAge(language: Language, seconds: number): string {
   const { unit, count } = inLargestUnit(seconds);
   const style = styles[unit];
   const numeric = unit === 'second' && count === 0 ? 'auto' : 'always';
-  return new Intl.RelativeTimeFormat(language, { style, numeric }).format(-count, unit);
+  const name = `${language} ${style} ${numeric}`;
+  const writer = ages.get(name) ?? new Intl.RelativeTimeFormat(language, { style, numeric });
+  ages.set(name, writer);
+  return writer.format(-count, unit);
 }
 
 /** '3 days', '5 minutes': how long, for 'Offline for 3 days'. */
 export function formatDuration(language: Language, seconds: number): string {
   const { unit, count } = inLargestUnit(seconds);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const name = `${language} ${unit}`;
+  const writer =
+    durations.get(name) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  durations.set(name, writer);
+  return writer.format(count);
 }

@@ -20,6 +20,14 @@ test('numbers are written as the language writes them', () => {
   expect(formatNumber('de', 27.44, 1)).toBe('27,4');
   expect(formatNumber('en', 7, 2)).toBe('7.00');
   expect(formatNumber('nl', -0.3, 1)).toBe('−0,3');
+  // Also once they were written before.
+  for (const value of [0, -0, 0]) expect(formatNumber('en', value, 1)).toBe('0.0');
+  for (const value of [27.44, 27.46, 27.44]) expect(formatNumber('en', value, 0)).toBe('27');
+  expect([27.44, 27.46, 27.44].map((value) => formatNumber('fr', value, 1))).toEqual([
+    '27,4',
+    '27,5',
+    '27,4',
+  ]);
 });
 
 describe('ages', () => {
