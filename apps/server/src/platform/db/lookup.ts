@@ -13,17 +13,19 @@ export interface LookupOptions<V> {
    * sides far more than a key.
    */
   gatherMs?: number;
+  /** Queries at a time, one where nothing is said. Of several, one that fails or hangs is nobody's who was not in it. */
+  lanes?: number;
 }
 
 /**
- * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of
- * the pool, and the others stay free. Every answer was read after it was asked for.
+ * Looks things up one query after another, or a few beside each other, however many ask at once: a fleet that comes back takes
+ * one connection of the pool, and the others stay free. Every answer was read after it was asked for.
  * @throws as the query does; Error when too many wait
  */
 export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {
-  const { load, most = 500, waiting: mostWaiting = 200_000, gatherMs = 20 } = options;
+  const { load, most = 500, waiting: mostWaiting = 200_000, gatherMs = 20, lanes = 1 } = options;
   const waiting = new Map<string, PromiseWithResolvers<V | undefined>>();
-  let busy = false;
+  let busy = 0;
 
   function take(): Map<string, PromiseWithResolvers<V | undefined>> {
     const taken = new Map<string, PromiseWithResolvers<V | undefined>>();
@@ -44,13 +46,14 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
         for (const [key, { resolve }] of batch) resolve(found.get(key));
       } catch (error) {
         // Those behind them would wait as long for the same error.
-        for (const { reject } of [...batch.values(), ...waiting.values()]) reject(error);
-        waiting.clear();
+        const others = lanes === 1 ? [...waiting.values()] : [];
+        if (lanes === 1) waiting.clear();
+        for (const { reject } of [...batch.values(), ...others]) reject(error);
       }
       const ms = next - performance.now();
       if (ms > 0 && waiting.size < most) await sleep(ms);
     }
-    busy = false;
+    busy -= 1;
   }
 
   return (key) => {
@@ -59,8 +62,8 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     if (waiting.size >= mostWaiting) return Promise.reject(new Error('too many wait for the database'));
     const answer = Promise.withResolvers<V | undefined>();
     waiting.set(key, answer);
-    if (!busy) {
-      busy = true;
+    if (busy < lanes) {
+      busy += 1;
       // Those who ask in the same moment share the first query too.
       setImmediate(() => void run());
     }

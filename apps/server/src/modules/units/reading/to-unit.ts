@@ -45,11 +45,13 @@ export function createUnitTexts(): UnitTexts {
   const texts = lruCache<{ unit: OwnUnit; text: string }>(mostTexts);
 
   function textOf(unit: OwnUnit, now: number): string {
-    const known = texts.get(unit.id);
+    // Owners and those who are let in are told different things.
+    const key = `${unit.id} ${unit.ownerId}`;
+    const known = texts.get(key);
     if (known && isSame(known.unit, unit)) return known.text;
     const { presence, ...rest } = z.encode(unitResource, toUnitResource(unit, now));
     const text = JSON.stringify(rest).slice(0, -1);
-    texts.set(unit.id, { unit, text });
+    texts.set(key, { unit, text });
     return text;
   }
   return (units, now) => {

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
+import { createDb } from '#platform/db/db.ts';
 import { testDatabase } from '#testing/database/database.ts';
 import { anew, perFile } from '#testing/lifetimes.ts';
 import { manualClock } from '#testing/manual-clock.ts';
@@ -28,8 +29,8 @@ const made = anew(async () => {
   await pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloudId]);
   const [anna, ben] = [await addedUser(cloudId), await addedUser(cloudId)];
   const add = () => provision({ db, clock }, { kind: 'controller', cloudId });
-  const [one, two, foreign] = [await add(), await add(), await add()];
-  await giveUnits(db, anna, [one.serial, two.serial]);
+  const [one, two, bus, spare, foreign] = [await add(), await add(), await add(), await add(), await add()];
+  await giveUnits(db, anna, [one.serial, two.serial], { since: new Date('2026-01-01') });
   await giveUnits(db, ben, [foreign.serial]);
   await pool.query(
     `insert into unit_states (unit_id, connected, last_heard, state) values ($1, true, now(), '{"mode": "auto"}')`,
@@ -39,12 +40,19 @@ const made = anew(async () => {
     `insert into unit_settings (unit_id, section, desired) values ($1, 'temperature', '{"required": 29}')`,
     [one.id],
   );
-  await pool.query(
-    `insert into alerts (id, unit_id, source, about, severity, since, opened_at, seen_at)
-     values ($1, $2, 'message', 'frost', 'warning', now(), now(), now())`,
-    [ulid(), one.id],
-  );
-  return { anna, ben, one, two, foreign };
+  await pool.query('insert into unit_links (unit_id, aqua_id, since) values ($1, $2, now())', [
+    two.id,
+    bus.id,
+  ]);
+  // The second is an earlier owner's.
+  for (const opened of ['2026-02-01', '2025-12-31']) {
+    await pool.query(
+      `insert into alerts (id, unit_id, source, about, severity, since, opened_at, seen_at)
+       values ($1, $2, 'message', $3, 'warning', now(), $4, now())`,
+      [ulid(), one.id, `opened ${opened}`, opened],
+    );
+  }
+  return { anna, ben, one, two, bus, spare, foreign };
 });
 
 const rowsHere = () => {
@@ -55,7 +63,7 @@ const rowsHere = () => {
 const told = (rows: Awaited<ReturnType<ReturnType<typeof rowsHere>['few']>>) =>
   rows?.map(({ version, ...row }) => row).sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** `:other` is the same owner's. */
+/** `:other` is the same owner's, and linked with `:bus`; `:spare` is nobody's. */
 const changes: readonly (readonly [what: string, statement: string])[] = [
   ['another name', "update units set name = 'x' where id = :unit"],
   ['a flag off', "update units set flags_off = '{heating}' where id = :unit"],
@@ -70,8 +78,20 @@ const changes: readonly (readonly [what: string, statement: string])[] = [
     'one temperature more',
     `insert into unit_settings (unit_id, section, desired) values (:unit, 'eco', '{"requiredTemperature": 20}')`,
   ],
+  [
+    'what it keeps in winter',
+    `insert into unit_settings (unit_id, section, reported) values (:unit, 'winter', '{"minimumWater": 5}')`,
+  ],
   ['no temperature', 'delete from unit_settings where unit_id = :unit'],
-  ['a link', 'insert into unit_links (unit_id, aqua_id, since) values (:unit, :other, now())'],
+  ['a link', 'insert into unit_links (unit_id, aqua_id, since) values (:unit, :spare, now())'],
+  ['a link that is another', 'update unit_links set aqua_id = :spare where unit_id = :other'],
+  ['no link', 'delete from unit_links where unit_id = :other'],
+  ['another number of the linked one', "update units set serial = '123456789' where id = :bus"],
+  [
+    'an alert',
+    `insert into alerts (id, unit_id, source, about, severity, since, opened_at, seen_at)
+     values ('01M8B7ENWEN9XHXHMT9WJ065AN', :unit, 'message', 'flow', 'warning', now(), now(), now())`,
+  ],
   ['an alert that is over', 'update alerts set ended_at = now() where unit_id = :unit'],
   ['a later beginning', "update unit_access set since = now() + interval '1 day' where unit_id = :unit"],
   ['another role', "update unit_access set role = 'guest' where unit_id = :unit"],
@@ -82,15 +102,21 @@ const changes: readonly (readonly [what: string, statement: string])[] = [
 
 describe('a unit that is known is read anew when there is', () => {
   test.each(changes)('%s', async (_, statement) => {
-    const { anna, one, two } = made;
+    const { anna, one, two, bus, spare } = made;
     const ids = [one.id, two.id];
     const rows = rowsHere();
     const all = async (from: typeof rows) => told(await from.few(anna, 15));
     await rows.few(anna, 15);
     const before = told(await rows.these(anna, ids));
-    expect(before).toHaveLength(2);
+    expect(before?.map(({ id, openAlerts }) => [id, openAlerts])).toEqual(
+      [
+        [one.id, 1],
+        [two.id, 0],
+      ].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    );
     expect(await all(rows)).toEqual(before);
-    await database.pool.query(statement.replace(':unit', `'${one.id}'`).replace(':other', `'${two.id}'`));
+    const named: Record<string, string> = { unit: one.id, other: two.id, bus: bus.id, spare: spare.id };
+    await database.pool.query(statement.replace(/:(\w+)/gu, (_all, name) => `'${named[name] ?? name}'`));
     const after = await all(rowsHere());
     expect(after).not.toEqual(before);
     const each = await Promise.all(ids.map((id) => rows.these(anna, [id])));
@@ -105,8 +131,10 @@ test('what is the same is the same object', async () => {
   const rows = rowsHere();
   const [first] = await rows.these(anna, [one.id]);
   expect((await rows.these(anna, [one.id]))[0]).toBe(first);
-  expect((await rows.few(anna, 15))?.find(({ id }) => id === one.id)?.name).toBe(first?.name);
-  expect((await rows.these(anna, [one.id]))[0]).toEqual(first);
+  const page = await rows.few(anna, 15);
+  const inList = page?.find(({ id }) => id === one.id);
+  expect((await rows.few(anna, 15))?.find(({ id }) => id === one.id)).toBe(inList);
+  expect((await rows.these(anna, [one.id]))[0]).toBe(inList);
 });
 
 test('who ask at the same moment hear each of their own units alone', async () => {
@@ -130,4 +158,61 @@ test('who ask at the same moment hear each of their own units alone', async () =
     expect(bensAll).toEqual(bens);
     expect(foreigns).toEqual([]);
   }
+});
+
+/** People with a unit each, more than one question takes. */
+async function crowd(count: number) {
+  const { db } = database;
+  const cloudId = ulid();
+  await database.pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloudId]);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const userId = await addedUser(cloudId);
+      const unit = await provision({ db, clock }, { kind: 'controller', cloudId });
+      await giveUnits(db, userId, [unit.serial]);
+      return { userId, unitId: unit.id };
+    }),
+  );
+}
+
+test('more people than one question takes hear of their units', async () => {
+  const people = await crowd(130);
+  const rows = rowsHere();
+  for (let round = 0; round < 2; round++) {
+    const found = await Promise.all(
+      people.flatMap(({ userId, unitId }) => [rows.these(userId, [unitId]), rows.few(userId, 15)]),
+    );
+    expect(found.map((some) => some?.map(({ id }) => id))).toEqual(
+      people.flatMap(({ unitId }) => [[unitId], [unitId]]),
+    );
+  }
+});
+
+test('a question that fails is the matter of those who are in it', async () => {
+  const [one, two] = await crowd(2);
+  if (!(one && two)) throw new Error('nobody');
+  let failing = false;
+  const broken = Promise.withResolvers<void>();
+  const db = createDb({
+    async connect() {
+      if (!failing) return database.pool.connect();
+      failing = false;
+      await broken.promise;
+      throw new Error('a connection broke');
+    },
+    end: async () => undefined,
+    options: database.pool.options,
+  });
+  const rows = createUnitRows({ db, clock, access: createUnitAccess({ db, clock }) });
+  const ask = ({ userId, unitId }: typeof one) => rows.these(userId, [unitId]);
+  await Promise.all([ask(one), ask(two)]);
+  failing = true;
+  const failed = expect(ask(one)).rejects.toThrow('a connection broke');
+  await new Promise((done) => setImmediate(done));
+  const second = ask(two);
+  await new Promise((done) => setImmediate(done));
+  broken.resolve();
+  await failed;
+  expect((await second).map(({ id }) => id)).toEqual([two.unitId]);
+  expect((await ask(one)).map(({ id }) => id)).toEqual([one.unitId]);
 });
