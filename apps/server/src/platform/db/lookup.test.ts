@@ -96,3 +96,31 @@ test('the first is asked for at once, and those who come behind it one by one sh
   expect(await Promise.all(others)).toHaveLength(10);
   expect(batches).toEqual([['first'], keys.slice(0, 10)]);
 });
+
+test('of several lanes one that hangs holds up nobody else, and one that is quick is alone', async () => {
+  const hanging = Promise.withResolvers<void>();
+  let atOnce = 0;
+  let most = 0;
+  const lookup = createLookup<string>({
+    ...{ gatherMs: 0, lanes: 2 },
+    async load(some) {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      if (some.includes('hang')) await hanging.promise;
+      else await new Promise((done) => setImmediate(done));
+      atOnce -= 1;
+      return new Map(some.map((key) => [key, key]));
+    },
+  });
+  const ask = async (name: string) => {
+    for (let key = 0; key < 50; key++) expect(await lookup(`${name} ${key}`)).toBe(`${name} ${key}`);
+  };
+  await Promise.all(['a', 'b', 'c'].map(ask));
+  expect(most).toBe(1);
+  const hangs = lookup('hang');
+  await new Promise((done) => setImmediate(done));
+  await Promise.all(['d', 'e'].map(ask));
+  expect(most).toBe(2);
+  hanging.resolve();
+  expect(await hangs).toBe('hang');
+});

@@ -13,19 +13,27 @@ export interface LookupOptions<V> {
    * sides far more than a key.
    */
   gatherMs?: number;
-  /** Queries at a time, one where nothing is said. Of several, one that fails or hangs is nobody's who was not in it. */
+  /**
+   * Queries at a time, one where nothing is said. The next begins beside those that are slow; of several, one that fails or
+   * hangs is nobody's who was not in it.
+   */
   lanes?: number;
 }
 
+/** Milliseconds after which a query is slow. */
+const slowMs = 10;
+
 /**
- * Looks things up one query after another, or a few beside each other, however many ask at once: a fleet that comes back takes
- * one connection of the pool, and the others stay free. Every answer was read after it was asked for.
+ * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of the
+ * pool, and the others stay free. Every answer was read after it was asked for.
  * @throws as the query does; Error when too many wait
  */
 export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {
   const { load, most = 500, waiting: mostWaiting = 200_000, gatherMs = 20, lanes = 1 } = options;
   const waiting = new Map<string, PromiseWithResolvers<V | undefined>>();
-  let busy = 0;
+  /** By when its query began. */
+  const atWork = new Set<{ since: number }>();
+  let isWatched = false;
 
   function take(): Map<string, PromiseWithResolvers<V | undefined>> {
     const taken = new Map<string, PromiseWithResolvers<V | undefined>>();
@@ -37,9 +45,30 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     return taken;
   }
 
-  async function run(): Promise<void> {
+  const isSlow = ({ since }: { since: number }): boolean => performance.now() - since >= slowMs;
+
+  function open(): void {
+    const lane = { since: performance.now() };
+    atWork.add(lane);
+    // Those who ask in the same moment share the first query too.
+    setImmediate(() => void run(lane));
+  }
+
+  /** Who waits behind slow queries only gets another. */
+  function watch(): void {
+    if (isWatched) return;
+    isWatched = true;
+    setTimeout(() => {
+      isWatched = false;
+      if (waiting.size === 0 || atWork.size >= lanes) return;
+      if ([...atWork].every(isSlow)) open();
+      else watch();
+    }, slowMs);
+  }
+
+  async function run(lane: { since: number }): Promise<void> {
     while (waiting.size > 0) {
-      const next = performance.now() + gatherMs;
+      lane.since = performance.now();
       const batch = take();
       try {
         const found = await load([...batch.keys()]);
@@ -50,10 +79,11 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
         if (lanes === 1) waiting.clear();
         for (const { reject } of [...batch.values(), ...others]) reject(error);
       }
-      const ms = next - performance.now();
+      if ([...atWork].some((other) => other !== lane && !isSlow(other))) break;
+      const ms = lane.since + gatherMs - performance.now();
       if (ms > 0 && waiting.size < most) await sleep(ms);
     }
-    busy -= 1;
+    atWork.delete(lane);
   }
 
   return (key) => {
@@ -62,11 +92,8 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     if (waiting.size >= mostWaiting) return Promise.reject(new Error('too many wait for the database'));
     const answer = Promise.withResolvers<V | undefined>();
     waiting.set(key, answer);
-    if (busy < lanes) {
-      busy += 1;
-      // Those who ask in the same moment share the first query too.
-      setImmediate(() => void run());
-    }
+    if (atWork.size === 0) open();
+    else if (atWork.size < lanes) watch();
     return answer.promise;
   };
 }

@@ -1,8 +1,9 @@
 import { iriOf } from '@poolhouse/contract/api/hydra';
 import { type UnitResource, unitResource } from '@poolhouse/contract/api/units';
-import * as z from 'zod';
+import { presenceAt } from '@poolhouse/domain/unit/presence';
+import * as z from 'zod/mini';
 import { lruCache } from '#platform/lru-cache.ts';
-import { toPresence, toPresenceView } from './presence-view.ts';
+import { toPresenceView } from './presence-view.ts';
 import type { OwnUnit } from './unit-reader.ts';
 
 /** A unit as a browser gets it; presence at `now` (epoch milliseconds). */
@@ -32,6 +33,8 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
 /** Units as JSON, all at one time (epoch milliseconds), by which presence is told. */
 export type UnitTexts = (units: readonly OwnUnit[], now: number) => string[];
 
+const withoutPresence = z.omit(unitResource, { presence: true });
+
 /** The texts of units: those that were written last, some 2 KB each. */
 const mostTexts = 5_000;
 /** Of an {@link OwnUnit}, what is not in the kept part of its text. */
@@ -42,24 +45,26 @@ const apart: ReadonlySet<string> = new Set<keyof OwnUnit>(['connected', 'lastHea
  * against its schema and to write it takes longer than all else of an answer.
  */
 export function createUnitTexts(): UnitTexts {
-  const texts = lruCache<{ unit: OwnUnit; text: string }>(mostTexts);
+  const texts = lruCache<{ unit: OwnUnit; text: string; heard: string }>(mostTexts);
 
-  function textOf(unit: OwnUnit, now: number): string {
+  function write(unit: OwnUnit, now: number): { text: string; heard: string } {
     // Owners and those who are let in are told different things.
     const key = `${unit.id} ${unit.ownerId}`;
     const known = texts.get(key);
-    if (known && isSame(known.unit, unit)) return known.text;
-    const { presence, ...rest } = z.encode(unitResource, toUnitResource(unit, now));
-    const text = JSON.stringify(rest).slice(0, -1);
-    texts.set(key, { unit, text });
-    return text;
+    const isKnown = known !== undefined && isSame(known.unit, unit);
+    if (isKnown && known.unit.lastHeard === unit.lastHeard) return known;
+    const { presence, ...rest } = toUnitResource(unit, now);
+    const text = isKnown ? known.text : JSON.stringify(z.encode(withoutPresence, rest)).slice(0, -1);
+    const written = { unit, text, heard: JSON.stringify(presence.lastHeard) };
+    texts.set(key, written);
+    return written;
   }
   return (units, now) => {
     const at = new Date(now).toISOString();
     return units.map((unit) => {
-      const { presence, lastHeard } = toPresence(unit, now);
-      const heard = lastHeard === null ? 'null' : `"${lastHeard}"`;
-      return `${textOf(unit, now)},"presence":{"presence":"${presence}","lastHeard":${heard},"at":"${at}"}}`;
+      const { text, heard } = write(unit, now);
+      const presence = presenceAt(unit, now);
+      return `${text},"presence":{"presence":"${presence}","lastHeard":${heard},"at":"${at}"}}`;
     });
   };
 }

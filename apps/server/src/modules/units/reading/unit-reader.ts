@@ -88,25 +88,23 @@ export function createUnitReader(deps: {
   const rows = createUnitRows({ db, clock, access });
 
   function toOwn(
-    { last_heard, connected, state, version, ...row }: UnitRow,
+    { last_heard, connected, state, unit }: UnitRow,
     { userId, now }: { userId: string; now: Date },
   ): OwnUnit {
     const stored = last_heard?.getTime();
-    const problems = problemsOf(row.openAlerts, last_heard, now);
-    const unit = { ...row, ...whatIsTheOwners(row, userId), problems };
     const live = directory.peek(unit.serial);
-    if (live === undefined || (live.lastHeard ?? 0) < (stored ?? 0)) {
-      const isConnected = connected ?? false;
-      const told = { lastHeard: lastHeard({ connected: isConnected, stored, now }), connected: isConnected };
-      return { ...unit, ...told, state: sinceAllowed(unit, newest(live?.state ?? null, state)) };
-    }
-    const { model, firmware, features, aqua } = live;
-    const told = {
-      lastHeard: lastHeard({ connected: live.connected, stored, now }, live.lastHeard),
-      connected: live.connected,
-      state: sinceAllowed(unit, newest(live.state, state)),
+    // Another server may have heard the unit since this one did.
+    const isLive = live !== undefined && (live.lastHeard ?? 0) >= (stored ?? 0);
+    const isConnected = isLive ? live.connected : (connected ?? false);
+    const { model, firmware, features, aqua } = isLive ? live : unit;
+    return {
+      ...unit,
+      ...{ model, firmware, features, aqua, connected: isConnected },
+      ...whatIsTheOwners(unit, userId),
+      problems: problemsOf(unit.openAlerts, last_heard, now),
+      lastHeard: lastHeard({ connected: isConnected, stored, now }, isLive ? live.lastHeard : undefined),
+      state: sinceAllowed(unit, newest(live?.state ?? null, state)),
     };
-    return { ...unit, ...told, model, firmware, aqua, features };
   }
 
   async function ownList({ userId }: Pick<Actor, 'userId'>, unitIds: readonly string[]): Promise<OwnUnit[]> {

@@ -5,7 +5,7 @@ import { prepared, type ValueOf } from '#platform/db/prepared.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { lruCache } from '#platform/lru-cache.ts';
 import type { UnitAccess } from '../access/access.ts';
-import { linkFrom, linkOf } from '../aqua/link-of.ts';
+import { linkOf } from '../aqua/link-of.ts';
 import { flagsOff } from '../set-flags.ts';
 import { setTemperatures } from './set-temperatures.ts';
 
@@ -49,12 +49,12 @@ const openAlerts = sql<number>`(select count(*)::integer from alerts where alert
 
 /**
  * Which versions of rows the unit's own is made of, as PostgreSQL numbers them: whoever changes one, by whatever way, leaves
- * another number. Of alerts only how many are open is told.
+ * another number. Of alerts only how many are open is told, and of a linked unit its serial number, which never changes.
  */
 const version = sql<string>`concat_ws(' ', units.xmin, coalesce(unit_states.xmin::text, '-'), access.version, ${openAlerts},
   coalesce((select string_agg(xmin::text, '+' order by section) from unit_settings
     where unit_id = units.id and section in ('temperature', 'eco', 'winter')), '-'),
-  coalesce((select string_agg(concat(l.xmin, '+', o.xmin), '+') ${linkFrom('units')}), '-'))`;
+  coalesce((select string_agg(xmin::text, '+') from unit_links where unit_id = units.id or aqua_id = units.id), '-'))`;
 
 interface Asked {
   userId: string;
@@ -65,8 +65,6 @@ interface Asked {
 const mostKnown = 5_000;
 /** Of whom it is known how many units they have: those who asked last, and for a minute, for units come and go. */
 const [mostCounts, countedMs] = [10_000, 60_000];
-/** Units of one person in a question that people share. */
-const mostShared = 101;
 
 /**
  * Reads units, and remembers them: whether they are still the same is asked each time. People who ask in the same moment
@@ -75,8 +73,8 @@ const mostShared = 101;
 export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): UnitRows {
   const { db, clock, access } = deps;
   const known = lruCache<UnitRow>(mostKnown);
-  /** At least so many. */
-  const counts = lruCache<number>(mostCounts, countedMs);
+  /** So many, or more. */
+  const counts = lruCache<{ units: number; areAll: boolean }>(mostCounts, countedMs);
 
   const askThese = prepared(
     'units of somebody',
@@ -93,19 +91,15 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
     ...{ gatherMs: 0, lanes: 3, most: 100 },
     async load(keys) {
       const pairs = keys.map((key) => key.split(' '));
-      const [userIds, unitIds] = [0, 1].map((place) => pairs.map((pair) => pair[place] ?? ''));
-      const found = await askVersions(db, {
-        userIds: userIds ?? [],
-        unitIds: unitIds ?? [],
-        now: clock.now(),
-      });
+      const idsAt = (place: number) => padded(pairs.map((pair) => pair[place] ?? ''));
+      const found = await askVersions(db, { userIds: idsAt(0), unitIds: idsAt(1), now: clock.now() });
       return new Map(found.map((one) => [keyOf(one.user_id, one.unit_id), one.version]));
     },
   });
   const versionsOf = createLookup<string>({
     ...{ gatherMs: 0, lanes: 3, most: 20 },
-    async load(userIds) {
-      const found = await askAllVersions(db, { userIds, now: clock.now() });
+    async load(ids) {
+      const found = await askAllVersions(db, { userIds: padded(ids), now: clock.now() });
       return new Map(found.map((one) => [one.user_id, one.versions]));
     },
   });
@@ -140,7 +134,8 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
       return new Map(only === undefined ? [] : [[first, only]]);
     }
     // A page has a question of its own, behind which nobody waits.
-    const found = await askVersions(db, { userIds: unitIds.map(() => userId), unitIds, now: clock.now() });
+    const asked = { userIds: padded(unitIds.map(() => userId)), unitIds: padded(unitIds) };
+    const found = await askVersions(db, { ...asked, now: clock.now() });
     return new Map(found.map((one) => [one.unit_id, one.version]));
   }
 
@@ -151,14 +146,15 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
     },
     async few(userId, most) {
       const count = counts.get(userId);
-      if (count !== undefined && count > most) return undefined;
-      if (count === undefined || most >= mostShared) {
+      if (count && count.units > most) return undefined;
+      // Who may have thousands asks alone, and for no more than a page.
+      if (!count?.areAll) {
         const rows = await askFew(db, { userId, now: clock.now(), limit: most + 1 });
-        counts.set(userId, rows.length);
+        counts.set(userId, { units: rows.length, areAll: rows.length <= most });
         return rows.length > most ? undefined : keep(userId, rows);
       }
       const all = (await versionsOf(userId))?.split(',').map((one) => one.split('=')) ?? [];
-      counts.set(userId, all.length);
+      counts.set(userId, { units: all.length, areAll: true });
       if (all.length > most) return undefined;
       return ofVersions(userId, new Map(all.map(([unitId = '', newest = '']) => [unitId, newest])));
     },
@@ -167,7 +163,11 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
 
 const keyOf = (userId: string, unitId: string): string => `${userId} ${unitId}`;
 
-const toRow = ({ flags_off, ...read }: Read) => ({ ...read, notAllowed: flagsOff(flags_off) });
+/** What was heard of a unit, which may be known better elsewhere, beside all that only the database says. */
+const toRow = ({ version, connected, last_heard, state, flags_off, ...unit }: Read) => ({
+  ...{ id: unit.id, version, connected, last_heard, state },
+  unit: { ...unit, notAllowed: flagsOff(flags_off) },
+});
 
 type Access = Pick<UnitAccess, 'units'>;
 
@@ -185,34 +185,39 @@ const rowsQuery = (access: Access, db: Db, value: ValueOf<Asked>) =>
     .select(setTemperatures.as('setTemperatures'))
     .select(version.as('version'));
 
-const askedUser = sql.ref<string>('asked.user_id');
+/**
+ * Ids that are asked for together. PostgreSQL plans a question once when a list is no shorter than the ten that it expects of
+ * one that it does not know, else each time anew, which takes longer than to answer it.
+ */
+const padded = (ids: readonly string[]): readonly string[] =>
+  ids.length < 10 ? [...ids, ...Array.from({ length: 10 - ids.length }, () => '')] : ids;
 
+const oneOf = (ids: RawBuilder<readonly string[]>) => sql<string>`any(${ids}::text[])`;
+
+interface AskedOfAll {
+  userIds: readonly string[];
+  now: Date;
+}
+
+/** By pairs of a user and a unit. */
 const versionsOfPairs =
   (access: Access) =>
   (
     db: Db,
-    value: ValueOf<{ userIds: readonly string[]; unitIds: readonly string[]; now: Date }>,
+    value: ValueOf<AskedOfAll & { unitIds: readonly string[] }>,
   ): RawBuilder<{ user_id: string; unit_id: string; version: string }> => {
-    const found = unitsOf(access, db, askedUser, value('now'))
-      .where('units.id', '=', sql.ref<string>('asked.unit_id'))
-      .select(version.as('version'));
-    return sql`select asked.user_id, asked.unit_id, found.version
-      from unnest(${value('userIds')}::text[], ${value('unitIds')}::text[]) as asked (user_id, unit_id)
-      cross join lateral ${found} as found`;
+    const found = unitsOf(access, db, oneOf(value('userIds')), value('now')).select([
+      'access.user_id',
+      'units.id as unit_id',
+      version.as('version'),
+    ]);
+    return sql`select found.* from ${found} as found
+      join unnest(${value('userIds')}::text[], ${value('unitIds')}::text[]) as asked (user_id, unit_id)
+        on asked.user_id = found.user_id and asked.unit_id = found.unit_id`;
   };
 
-/** As one text for each, which is read in a third of the time of so many rows. */
-const versionsOfUsers =
-  (access: Access) =>
-  (
-    db: Db,
-    value: ValueOf<{ userIds: readonly string[]; now: Date }>,
-  ): RawBuilder<{ user_id: string; versions: string }> => {
-    const found = unitsOf(access, db, askedUser, value('now'))
-      .select(['units.id', version.as('version')])
-      .limit(sql.lit(mostShared));
-    return sql`select asked.user_id, string_agg(found.id || '=' || found.version, ',') as versions
-      from unnest(${value('userIds')}::text[]) as asked (user_id)
-      cross join lateral ${found} as found
-      group by asked.user_id`;
-  };
+/** By users; as one text for each, which is read in a third of the time of so many rows. */
+const versionsOfUsers = (access: Access) => (db: Db, value: ValueOf<AskedOfAll>) =>
+  unitsOf(access, db, oneOf(value('userIds')), value('now'))
+    .select(['access.user_id', sql<string>`string_agg(units.id || '=' || ${version}, ',')`.as('versions')])
+    .groupBy('access.user_id');
