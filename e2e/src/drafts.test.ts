@@ -194,9 +194,10 @@ describe('what was typed to add a unit', { timeout: 60_000 }, () => {
     await toUnits.click();
     await toAdding.click();
     await expect.poll(() => field(page, 'Serial number').inputValue()).toBe('ABC 12');
-    // Went on with, where it was left.
+    // Went on with, where it was left, once the page has the focus there again.
+    await page.locator('input:focus').and(field(page, 'Serial number')).waitFor();
     await page.keyboard.type('3');
-    expect(await field(page, 'Serial number').inputValue()).toBe('ABC 123');
+    await expect.poll(() => field(page, 'Serial number').inputValue()).toBe('ABC 123');
     await field(page, 'Serial number').fill('ABCDEFGH9');
     await button(page, 'Continue').click();
     await field(page, 'Code').fill('7KQ2M 9XA4T');

@@ -16,6 +16,8 @@ const server = perFile(accountsServer);
 interface Node extends Pick<Sessions, 'authenticate' | 'end'> {
   changes: AccountChanges;
   asked(): number;
+  /** Of whom it was told, and how often. */
+  told: (string | undefined)[];
 }
 let here: Node;
 let there: Node;
@@ -25,6 +27,8 @@ let sessionId: string;
 
 async function node(): Promise<Node> {
   const changes = createAccountChanges({ connectionString: server.url }, createLog('silent'));
+  const told: Node['told'] = [];
+  changes.on((id) => void told.push(id));
   changes.start();
   await expect.poll(changes.areHeard).toBe(true);
   let asked = 0;
@@ -37,7 +41,7 @@ async function node(): Promise<Node> {
   });
   const events = createEvents<ServerEventMap>();
   const { authenticate, end } = createSessions({ db, clock: server.clock, events, changes });
-  return { authenticate, end, changes, asked: () => asked };
+  return { authenticate, end, changes, told, asked: () => asked };
 }
 
 beforeEach(async () => {
@@ -45,6 +49,9 @@ beforeEach(async () => {
   userId = (await somebody(server)).user.split('/').at(-1) ?? '';
   const { begin } = createSessions({ ...server, events: createEvents<ServerEventMap>() });
   ({ id: sessionId, token } = await begin(userId));
+  // What was told of all this, and by the test before, comes in its order, some time after it was done.
+  await server.pool.query("select pg_notify('account_changes', $1)", [sessionId]);
+  for (const { told } of [here, there]) await expect.poll(() => told.includes(sessionId)).toBe(true);
 });
 afterEach(async () => {
   await Promise.all([here.changes.stop(), there.changes.stop()]);
