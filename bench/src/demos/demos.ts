@@ -15,7 +15,9 @@ const most = 1.5;
 const ordinary = 20;
 /** Each person asks this often, a question after the other. */
 const pauseMs = 2_000;
-const quietMs = 15_000;
+/** As long as demos are made and looked at, so that both tell of the same number of requests. */
+const quietMs = 45_000;
+const controlMs = 5_000;
 const afterMs = 20_000;
 const unitsEach = 2;
 const demos = Number(process.env.DEMOS ?? 100);
@@ -40,7 +42,7 @@ async function measure(server: ServerProcess, pool: Pool) {
   const units = await demoLeftovers(pool, ordinary);
   const endedMs = await endDemos(pool, ordinary);
   const left = await demoLeftovers(pool, ordinary);
-  const isHeldUp = await timesOf(ask, () => busyDatabase(pool, quietMs / 3));
+  const isHeldUp = await timesOf(ask, () => busyDatabase(pool, controlMs));
   const ratio = quantile(beside, 0.99) / quantile(quiet, 0.99);
   return {
     holds:

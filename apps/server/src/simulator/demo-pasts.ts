@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ulid } from 'ulid';
-import { type Past, type PastRow, packPast } from '#modules/telemetry/index.ts';
+import { type Past, packPast } from '#modules/telemetry/index.ts';
 import { stepBack } from './unit-process.ts';
 import { privateFolder, type Scene } from './virtual-units.ts';
 
@@ -54,28 +54,34 @@ export function createDemoPasts(folder: string): DemoPasts {
 async function simulate(folder: string, scene: Scene): Promise<DemoPast> {
   await privateFolder(folder);
   const file = join(folder, `past-${ulid()}`);
-  const child = spawn(process.execPath, [program, file, JSON.stringify(scene), String(historyDays)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {},
-    timeout: longestMs,
-    killSignal: 'SIGKILL',
-  });
-  const ended = once(child, 'close');
-  // One that could not begin says so before anybody waits for its end.
-  ended.catch(() => undefined);
+  const rows = `${file}.rows`;
   try {
+    await run([file, JSON.stringify(scene), String(historyDays)], rows);
+    const { count, past } = await packPast(rows);
+    if (count < historyDays * minutesADay) throw new Error(`the past of a demo has ${count} rows`);
+    return { flash: await readFile(file), rows: past };
+  } finally {
+    for (const made of [file, rows]) await rm(made, { force: true });
+  }
+}
+
+/** @param rows where the program says its rows: twenty megabytes that nobody needs to hear of */
+async function run(args: readonly string[], rows: string): Promise<void> {
+  const said = await open(rows, 'w', 0o600);
+  try {
+    const child = spawn(process.execPath, [program, ...args], {
+      stdio: ['ignore', said.fd, 'pipe'],
+      env: {},
+      timeout: longestMs,
+      killSignal: 'SIGKILL',
+    });
+    const ended = once(child, 'close');
     stepBack(child.pid, niceness);
     const errors: string[] = [];
-    createInterface(child.stderr).on('line', (line) => errors.push(line));
-    const rows: PastRow[] = [];
-    for await (const line of createInterface(child.stdout)) rows.push(JSON.parse(line));
+    if (child.stderr) createInterface(child.stderr).on('line', (line) => errors.push(line));
     const [code] = await ended;
-    if (code !== 0 || rows.length < historyDays * minutesADay) {
-      throw new Error(errors.join('\n') || `the past of a demo was not made: ${rows.length} rows, ${code}`);
-    }
-    return { flash: await readFile(file), rows: await packPast(rows) };
+    if (code !== 0) throw new Error(errors.join('\n') || `the past of a demo was not made: ${code}`);
   } finally {
-    child.kill('SIGKILL');
-    await rm(file, { force: true });
+    await said.close();
   }
 }

@@ -18,7 +18,7 @@ import { telemetryRoutes } from './routes.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
 
 export { type Closing, createClosing } from './closed/closing.ts';
-export { givePast, type Past, type PastRow, packPast } from './closed/given-past.ts';
+export { givePast, type Past, packPast } from './closed/given-past.ts';
 export { readColumns } from './columns.ts';
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { quietUnit } from '#testing/units/stored-rows.ts';
@@ -8,6 +11,8 @@ import { closeAll } from './close-all.ts';
 import { givePast, type PastRow, packPast } from './given-past.ts';
 
 const database = perFile(() => testDatabase());
+const folder = mkdtempSync(join(tmpdir(), 'poolhouse-past-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const dayMs = 86_400_000;
 const today = Math.floor(Date.now() / dayMs);
 const now = new Date(today * dayMs + 12 * 3_600_000);
@@ -21,6 +26,16 @@ const rows: PastRow[] = Array.from({ length: 3.5 * 1_440 }, (_, minute) => ({
   },
   o: { filtration: minute % 61, phMinus: (minute % 7) / 10 },
 }));
+
+const toldIn = (name: string, lines: readonly string[]): string => {
+  const file = join(folder, name);
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  return file;
+};
+const told = toldIn(
+  'rows',
+  rows.map((row) => JSON.stringify(row)),
+);
 
 async function addUnit() {
   const { id } = await quietUnit(database.pool);
@@ -47,7 +62,8 @@ const countOf = async (table: string): Promise<number> => {
 };
 
 test('a past is read as it was told, whether its days were closed before it was given, or after', async () => {
-  const past = await packPast(rows);
+  const { past, count } = await packPast(told);
+  expect(count).toBe(rows.length);
   const [early, late] = [await addUnit(), await addUnit()];
   await givePast(database.pool, early, past);
   expect(await countOf('samples')).toBe(rows.length);
@@ -64,15 +80,20 @@ test('a past is read as it was told, whether its days were closed before it was 
   expect(await minutesOf(late.shortId)).toEqual(before);
 
   // Every value of it.
-  const told = { water: rows.map(({ v }) => v.water), phMinus: rows.map(({ o }) => o.phMinus) };
-  expect(before.flatMap(({ v }) => v.water)).toEqual(told.water);
-  expect(before.flatMap(({ o }) => o.phMinus)).toEqual(told.phMinus);
+  const every = { water: rows.map(({ v }) => v.water), phMinus: rows.map(({ o }) => o.phMinus) };
+  expect(before.flatMap(({ v }) => v.water)).toEqual(every.water);
+  expect(before.flatMap(({ o }) => o.phMinus)).toEqual(every.phMinus);
 });
 
 test('a unit that is gone by then is given nothing', async () => {
   const unit = await addUnit();
   const before = await countOf('sample_days');
   await database.pool.query('delete from units where id = $1', [unit.id]);
-  await givePast(database.pool, unit, await packPast(rows));
+  await givePast(database.pool, unit, (await packPast(told)).past);
   expect(await countOf('sample_days')).toBe(before);
+});
+
+test('what is no past is not packed, and whoever asked for it hears of it', async () => {
+  await expect(packPast(toldIn('broken', ['{"at":1,"v":{},"o":{}}', '{"at":']))).rejects.toThrow(/JSON/u);
+  await expect(packPast(join(folder, 'nowhere'))).rejects.toThrow(/ENOENT/u);
 });
