@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { dayMs, startOf } from './closed/batch.ts';
 import { NumberRoom } from './closed/number-room.ts';
-import { unpackColumns } from './closed/packed-columns.ts';
+import { type Rows, unpackColumns } from './closed/packed-columns.ts';
 import { type ClosedDays, readClosed } from './closed/read-closed.ts';
 import { quarterSeconds, times } from './closed/unit-day.ts';
 import type { Span } from './local-days.ts';
@@ -141,23 +141,36 @@ function addClosed(
   placeOf: Places['placeOf'],
 ): void {
   dayRoom.clear();
-  const columns = unpackColumns(packed, dayRoom);
   const begin = (day * dayMs) / 1_000;
   const own = since.getTime() / 1_000;
-  const rows = columns.get('rows');
-  const seconds = isMinutes ? columns.get(times) : rows;
-  const at = dayRoom.take(seconds?.length ?? 0);
+  const placeAt = (second: number): number => (second < own ? -1 : placeOf(second));
+  let rows: Rows = [0, 0];
+  const rowsOf = (first: Float64Array): Rows => {
+    const secondOf = (index: number) => begin + (isMinutes ? (first[index] ?? 0) : index * quarterSeconds);
+    let [from, to] = [0, first.length];
+    while (from < to && placeAt(secondOf(from)) < 0) from += 1;
+    while (to > from && placeAt(secondOf(to - 1)) < 0) to -= 1;
+    rows = [from, to];
+    return rows;
+  };
+  const columns = unpackColumns(packed, { room: dayRoom, rowsOf });
+  const [from, to] = rows;
+  /** Of a day of the unit's own zone two days of UTC are read, and of one of them little is wanted. */
+  const wantedOf = (name: string) => columns.get(name)?.subarray(from, to);
+  const told = wantedOf('rows');
+  const seconds = wantedOf(times);
+  const at = dayRoom.take(to - from);
   const places = new Int32Array(at.length);
   for (let index = 0; index < at.length; index++) {
-    const second = begin + (isMinutes ? (seconds?.[index] ?? 0) : index * quarterSeconds);
+    const second = begin + (isMinutes ? (seconds?.[index] ?? 0) : (from + index) * quarterSeconds);
     at[index] = second;
-    places[index] = second < own || rows?.[index] === 0 ? -1 : placeOf(second);
+    places[index] = told?.[index] === 0 ? -1 : placeAt(second);
   }
   points.add(places, at, (column) => {
     // Amounts of a quarter of an hour are none of a minute.
     if (byMinute && !isMinutes && column.startsWith('o_') && column !== 'o_speed') return undefined;
-    const sum = columns.get(isMinutes ? column : `${column}.sum`);
-    const more = (name: string) => (isMinutes ? undefined : columns.get(`${column}.${name}`));
+    const sum = wantedOf(isMinutes ? column : `${column}.sum`);
+    const more = (name: string) => (isMinutes ? undefined : wantedOf(`${column}.${name}`));
     return sum && { sum, count: more('count'), min: more('min'), max: more('max') };
   });
 }

@@ -30,6 +30,28 @@ describe('packed columns', () => {
     );
   });
 
+  it('come back in part, as the first column tells', () => {
+    const part = fc.tuple(fc.nat(40), fc.nat(40)).map((ends) => ends.toSorted((a, b) => a - b));
+    fc.assert(
+      fc.property(fc.constant(40), part, fc.infiniteStream(number), (length, [from = 0, to = 0], numbers) => {
+        const column = () => Float64Array.from({ length }, () => numbers.next().value as number);
+        const times = Float64Array.from({ length }, (_, index) => 60 * index);
+        const packed = packColumns(
+          new Map([['t', times], ...['a', 'b'].map((name) => [name, column()] as const)]),
+        );
+        const whole = unpackColumns(packed);
+        const found = unpackColumns(packed, {
+          rowsOf(first) {
+            expect(first).toEqual(times);
+            return [from, to];
+          },
+        });
+        for (const [name, values] of whole)
+          expect(found.get(name)?.subarray(from, to)).toEqual(values.subarray(from, to));
+      }),
+    );
+  });
+
   it('take little more than half a byte of a value that wanders by its last decimal', () => {
     let water = 27;
     const values = Float64Array.from({ length: 1_440 }, (_, minute) => {

@@ -52,21 +52,30 @@ function scratchOf(size: number): Buffer {
   return scratch;
 }
 
-/**
- * @param room for the numbers, where they are needed for a moment
- * @throws Error when it was packed by another version, or is damaged
- */
-export function unpackColumns(packed: Buffer, room?: NumberRoom): NumberColumns {
+/** Rows from one on, before another. */
+export type Rows = readonly [from: number, to: number];
+
+interface Unpacking {
+  /** For the numbers, where they are needed for a moment. */
+  room?: NumberRoom;
+  /** Which rows are wanted, told by the first column: of the others those alone are there, and the rest is anything. */
+  rowsOf?: (first: Float64Array) => Rows;
+}
+
+/** @throws Error when it was packed by another version, or is damaged */
+export function unpackColumns(packed: Buffer, { room, rowsOf }: Unpacking = {}): NumberColumns {
   if (packed[0] !== form) throw new Error(`packed in form ${packed[0]}, which this version does not know`);
   const reader: Reader = { bytes: inflateRawSync(packed.subarray(1), { chunkSize }), at: 0 };
   const size = readWhole(reader);
   const head = JSON.parse(reader.bytes.toString('utf8', reader.at, reader.at + size)) as Head;
   reader.at += size;
+  let rows: Rows | undefined;
   return new Map(
     head.columns.map(([name, decimals]) => {
       const values = room?.take(head.length) ?? new Float64Array(head.length);
       if (decimals === null) readPlain(reader, values);
-      else readDifferences(reader, values, decimals);
+      else readDifferences(reader, values, decimals, rows ?? [0, head.length]);
+      rows ??= rowsOf?.(values);
       return [name, values];
     }),
   );
@@ -110,11 +119,11 @@ function writeDifferences(bytes: Buffer, values: Float64Array, decimals: number,
   return at;
 }
 
-function readDifferences(reader: Reader, values: Float64Array, decimals: number): void {
+function readDifferences(reader: Reader, values: Float64Array, decimals: number, [from, to]: Rows): void {
   const { bytes } = reader;
   const scale = 10 ** decimals;
   let last = 0;
-  for (let index = 0; index < values.length; index++) {
+  for (let index = 0; index < to; index++) {
     // Most take one byte, and a day has some 30,000 of them.
     const byte = bytes[reader.at] ?? 128;
     if (byte < 128) reader.at += 1;
@@ -124,8 +133,9 @@ function readDifferences(reader: Reader, values: Float64Array, decimals: number)
       continue;
     }
     last += told % 2 === 0 ? -told / 2 : (told - 1) / 2;
-    values[index] = last / scale;
+    if (index >= from) values[index] = last / scale;
   }
+  for (let index = to; index < values.length; index++) skipWhole(reader);
 }
 
 function writePlain(bytes: Buffer, values: Float64Array, begin: number): number {
@@ -165,4 +175,12 @@ function readWhole(reader: Reader): number {
     number += (byte - 128) * weight;
     weight *= 128;
   }
+}
+
+function skipWhole(reader: Reader): void {
+  let byte: number | undefined;
+  do {
+    byte = reader.bytes[reader.at++];
+    if (byte === undefined) throw new Error('packed columns are cut off');
+  } while (byte >= 128);
 }
