@@ -5,6 +5,7 @@ import { createSessions, type Sessions } from '#modules/sessions/index.ts';
 import { createUnits, type UnitAccess } from '#modules/units/index.ts';
 import { createEvents } from '#platform/events.ts';
 import { createLog } from '#platform/log.ts';
+import { addCloud, addNumberedUnits, addPerson } from '#testing/accounts/bare-people.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
 import { manualClock } from '#testing/manual-clock.ts';
 import { type FakeLiveConnection, fakeLiveConnection } from '#testing/units/fake-live-connection.ts';
@@ -18,7 +19,7 @@ const clock = manualClock(new Date());
 let database: TestDatabase;
 let sessions: Sessions;
 let access: UnitAccess;
-const user = ulid();
+let user: string;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -34,25 +35,15 @@ beforeAll(async () => {
     onUnpairing: async () => undefined,
     onSaved: () => undefined,
   }));
-  const cloud = ulid();
-  await pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloud]);
-  await pool.query(
-    `insert into end_users (id, cloud_id, email, email_key, name, surname, lang, password_hash, created_at, updated_at)
-     values ($1, $2, 'a', 'a', 'A', 'B', 'en', '', now(), now())`,
-    [user, cloud],
-  );
+  const cloud = await addCloud(pool);
+  user = await addPerson(pool, cloud);
   await pool.query(
     `insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at)
      select lpad(n::text, 26, '0'), decode(md5(n::text), 'hex'), $1, now(), now(), now() + interval '1 hour'
      from generate_series(1, $2::int) n`,
     [user, count],
   );
-  await pool.query(
-    `insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, created_at)
-     select lpad(n::text, 26, '0'), lpad(n::text, 9, '0'), 'controller', $1, '', '', now()
-     from generate_series(1, 400) n`,
-    [cloud],
-  );
+  await addNumberedUnits(pool, cloud, 400);
   const serials = Array.from({ length: 400 }, (_, index) => String(index + 1).padStart(9, '0'));
   await giveUnits(db, user, serials);
 });

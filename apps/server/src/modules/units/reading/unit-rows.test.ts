@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import { createDb } from '#platform/db/db.ts';
+import { addCloud, addPerson } from '#testing/accounts/bare-people.ts';
 import { testDatabase } from '#testing/database/database.ts';
 import { anew, perFile } from '#testing/lifetimes.ts';
 import { manualClock } from '#testing/manual-clock.ts';
@@ -12,22 +13,11 @@ import { createUnitRows } from './unit-rows.ts';
 const database = perFile(testDatabase);
 const clock = manualClock();
 
-async function addedUser(cloudId: string): Promise<string> {
-  const id = ulid();
-  await database.pool.query(
-    `insert into end_users (id, cloud_id, email, email_key, name, surname, lang, password_hash, created_at, updated_at)
-     values ($1, $2, $3, $3, 'A', 'B', 'en', '', now(), now())`,
-    [id, cloudId, id],
-  );
-  return id;
-}
-
 /** A unit with all that its row is made of, a second one of the same owner, and somebody else with a third. */
 const made = anew(async () => {
   const { db, pool } = database;
-  const cloudId = ulid();
-  await pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloudId]);
-  const [anna, ben] = [await addedUser(cloudId), await addedUser(cloudId)];
+  const cloudId = await addCloud(pool);
+  const [anna, ben] = [await addPerson(pool, cloudId), await addPerson(pool, cloudId)];
   const add = () => provision({ db, clock }, { kind: 'controller', cloudId });
   const [one, two, bus, spare, foreign] = [await add(), await add(), await add(), await add(), await add()];
   await giveUnits(db, anna, [one.serial, two.serial], { since: new Date('2026-01-01') });
@@ -161,12 +151,11 @@ test('who ask at the same moment hear each of their own units alone', async () =
 
 /** People with a unit each, more than one question takes. */
 async function crowd(count: number) {
-  const { db } = database;
-  const cloudId = ulid();
-  await database.pool.query("insert into clouds (id, name, langs) values ($1, 'C', '{en}')", [cloudId]);
+  const { db, pool } = database;
+  const cloudId = await addCloud(pool);
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const userId = await addedUser(cloudId);
+      const userId = await addPerson(pool, cloudId);
       const unit = await provision({ db, clock }, { kind: 'controller', cloudId });
       await giveUnits(db, userId, [unit.serial]);
       return { userId, unitId: unit.id };
