@@ -16,13 +16,27 @@ test('nobody waits behind all that one unit has to say', () => {
   expect(names(queue.take(1_000, 250))).toEqual(['greedy500', 'a2']);
 });
 
-test('a unit’s own stay in their order, units come in turns, and all of them come', () => {
+test('a unit’s own stay in their order, units come in turns of some rows, and all of them come', () => {
   const queue = createRoundRobin();
-  for (const from of [1, 2, 3]) queue.add(entry('a', from, 1));
+  for (let from = 1; from <= 40; from++) queue.add(entry('a', from, 1));
   for (const from of [1, 2]) queue.add(entry('b', from, 1));
-  expect(queue.rowsOf('a')).toBe(3);
-  expect(names(queue.take(4, 3))).toEqual(['a1', 'b1', 'a2', 'b2']);
-  expect(names(queue.take(4, 3))).toEqual(['a3']);
+  expect(queue.rowsOf('a')).toBe(40);
+  const list = (unit: string, from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${unit}${from + index}`);
+  expect(names(queue.take(30, 50))).toEqual([...list('a', 1, 16), 'b1', 'b2', ...list('a', 17, 28)]);
+  expect(names(queue.take(30, 3))).toEqual(list('a', 29, 31));
+  expect(names(queue.take(30, 50))).toEqual(list('a', 32, 40));
   expect(queue.take(4, 3)).toEqual([]);
   expect([queue.rows, queue.rowsOf('a')]).toEqual([0, 0]);
+});
+
+test('a message of more rows than a turn has is a turn of its own', () => {
+  const queue = createRoundRobin();
+  for (const from of [1, 21]) queue.add(entry('a', from, 20));
+  for (const [from, rows] of [
+    [1, 10],
+    [11, 10],
+  ] as const)
+    queue.add(entry('b', from, rows));
+  expect(names(queue.take(100, 100))).toEqual(['a1', 'b1', 'a21', 'b11']);
 });

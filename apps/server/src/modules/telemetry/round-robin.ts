@@ -18,6 +18,12 @@ interface Queue {
   rows: number;
 }
 
+/**
+ * Rows of a turn, unless its first message has more, as one may: what is stored of a unit together takes one look at what is
+ * known of it and one acknowledgement, however many messages it came in.
+ */
+const turnRows = 16;
+
 // A message without a row that is kept still costs its acknowledgement.
 const weight = (entry: TelemetryEntry): number => Math.max(1, entry.rows.length);
 
@@ -43,12 +49,17 @@ export function createRoundRobin(): RoundRobin {
         if (count >= most) break;
         const soFar = counts.get(unitId) ?? 0;
         if (soFar >= quota) continue;
-        const entry = queue.entries.shift();
-        if (!entry) continue;
-        taken.push(entry);
-        count += weight(entry);
-        queue.rows -= weight(entry);
-        counts.set(unitId, soFar + weight(entry));
+        let turn = 0;
+        for (let next = queue.entries[0]; next; next = queue.entries[0]) {
+          const isOver = turn + weight(next) > turnRows || soFar + turn >= quota || count + turn >= most;
+          if (turn > 0 && isOver) break;
+          taken.push(next);
+          queue.entries.shift();
+          turn += weight(next);
+        }
+        count += turn;
+        queue.rows -= turn;
+        counts.set(unitId, soFar + turn);
         queues.delete(unitId);
         if (queue.entries.length > 0) queues.set(unitId, queue);
       }
