@@ -192,6 +192,8 @@ describe('what was typed to add a unit', { timeout: 60_000 }, () => {
     const toAdding = page.getByRole('link', { name: 'Add a unit' }).first();
     await field(page, 'Serial number').fill('ABC 12');
     await toUnits.click();
+    // A press before the list is there would not come back, but stay.
+    await field(page, 'Serial number').waitFor({ state: 'detached' });
     await toAdding.click();
     await expect.poll(() => field(page, 'Serial number').inputValue()).toBe('ABC 12');
     // Went on with, where it was left, once the page has the focus there again.
