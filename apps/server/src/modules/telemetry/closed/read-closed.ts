@@ -39,13 +39,27 @@ interface Row {
  */
 export async function readClosed(pool: Pool, wanted: Wanted): Promise<ClosedDays> {
   const { unit, from, to, minuteDays, quarterDays } = wanted;
-  const days = [minuteDays, quarterDays];
-  const [asksMinutes, asksQuarters] = days.map(({ length }) => length > 0) as [boolean, boolean];
-  const asked = asksMinutes && asksQuarters ? days : [asksQuarters ? quarterDays : minuteDays];
-  const { rows } = await pool.query<Row>(statementOf(asksMinutes, asksQuarters), [
-    ...[unit, from, to],
-    ...asked.map((own) => own.map(dateOf)),
-  ]);
+  const tables = [
+    { days: minuteDays, select: 'select day, true as "isMinutes", minutes as packed from sample_days' },
+    {
+      days: quarterDays,
+      select: 'select day, false as "isMinutes", quarters as packed from sample_quarters',
+    },
+  ];
+  // A table of which no day is wanted is not planned for, with all its partitions.
+  const some = tables.filter(({ days }) => days.length > 0);
+  const asked = some.length > 0 ? some : tables.slice(0, 1);
+  const parts = asked.map(
+    ({ select }, nth) => `${select} where unit = $1 and day = any($${4 + nth}::date[])`,
+  );
+  const { rows } = await pool.query<Row>(
+    `select ${dayNumber('closed_before')} as "closedBefore", changes,
+       exists (select from late_samples where unit = $1 and ts >= $2 and ts < $3) as "hasLate",
+       d.day - date '1970-01-01' as day, d."isMinutes", d.packed
+     from sample_closing left join (${parts.join(' union all ')}) d on d.day < closed_before
+     order by d.day`,
+    [unit, from, to, ...asked.map(({ days }) => days.map(dateOf))],
+  );
   const [first] = rows;
   const closedBefore = first?.closedBefore ?? Number.NEGATIVE_INFINITY;
   const found = new Set(rows.map(({ day }) => day));
@@ -60,21 +74,6 @@ export async function readClosed(pool: Pool, wanted: Wanted): Promise<ClosedDays
       return [{ day, isMinutes: isMinutes === true, packed }];
     }),
   };
-}
-
-/** A table that is not asked for is not planned for: with its partitions that takes as long as to read a day. */
-function statementOf(asksMinutes: boolean, asksQuarters: boolean): string {
-  const parts = [
-    ...(asksMinutes || !asksQuarters
-      ? ['select day, true as "isMinutes", minutes as packed from sample_days']
-      : []),
-    ...(asksQuarters ? ['select day, false as "isMinutes", quarters as packed from sample_quarters'] : []),
-  ].map((part, nth) => `${part} where unit = $1 and day = any($${4 + nth}::date[])`);
-  return `select ${dayNumber('closed_before')} as "closedBefore", changes,
-     exists (select from late_samples where unit = $1 and ts >= $2 and ts < $3) as "hasLate",
-     d.day - date '1970-01-01' as day, d."isMinutes", d.packed
-   from sample_closing left join (${parts.join(' union all ')}) d on d.day < closed_before
-   order by d.day`;
 }
 
 /** Of days whose minutes are gone. */
