@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { historyResource } from '@poolhouse/contract/api/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, callerOf } from '#testing/http/caller.ts';
@@ -13,8 +14,10 @@ const server = perFile(startUnitServer);
 describe('GET history', () => {
   let unit: TestUnit;
   let anna: Caller;
+  let token: string;
   beforeAll(async () => {
-    const { actor, token } = await server.addUser();
+    const { actor, token: own } = await server.addUser();
+    token = own;
     anna = callerOf(server.api, token);
     unit = await testUnit(server);
     await server.own(actor.userId, unit);
@@ -60,6 +63,25 @@ describe('GET history', () => {
     expect(day.v).toEqual({});
     expect(Object.keys(day.o)).toEqual(['filtration']);
   });
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)(
+    'comes compressed to whoever reads %s: a phone has little room for numbers',
+    async (encoding, unpack) => {
+      const path = `/units/${unit.id}/history`;
+      const plain = await anna('GET', path);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      const { headers, rawPayload } = await server.api.inject({
+        url: `/api${path}`,
+        headers: { cookie: `poolhouse=${token}`, 'accept-encoding': encoding },
+      });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Language, Cookie, Origin, Accept-Encoding');
+      expect(unpack(rawPayload).toString()).toBe(plain.text);
+      expect(rawPayload.length).toBeLessThan(plain.text.length / 3);
+    },
+  );
   test('of one person is read twice at a time; a few more wait, and the others come back later', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => anna('GET', `/units/${unit.id}/history?period=week`)),

@@ -6,7 +6,7 @@ import type { UnitReader } from '#modules/units/index.ts';
 import { Violation } from '#platform/errors.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 import { actorOf } from '#platform/http/api.ts';
-import { sendStreamed } from '#platform/http/bodies/streamed.ts';
+import { compress, sendCompressed } from '#platform/http/bodies/compressed.ts';
 import { askerOf } from '#platform/http/connections/asker.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { idParams } from '#platform/http/json-ld/id-params.ts';
@@ -59,14 +59,14 @@ export function getHistory({ pool, reader }: HistoryDeps) {
         since: unit.since,
         names: channels && new Set(channels),
       };
-      return readPoints(pool, wanted, (points) => points.text(head));
+      return compress(request, await readPoints(pool, wanted, (points) => points.text(head)));
     });
     // Whoever needn't wait has begun.
     mustWait = true;
     // Tens of thousands of numbers that were made here: the text is not made by the schema. Not in its turn, which would end
     // when a slow line has taken the last of it.
-    const text = await answer;
-    return sendStreamed(reply, text);
+    const body = await answer;
+    return sendCompressed(reply, body);
   });
 }
 
