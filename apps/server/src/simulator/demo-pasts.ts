@@ -57,7 +57,7 @@ async function simulate(folder: string, scene: Scene): Promise<DemoPast> {
   const rows = `${file}.rows`;
   try {
     await run([file, JSON.stringify(scene), String(historyDays)], rows);
-    const { count, past } = await packPast(rows);
+    const { count, past } = await packPast(rows, niceness);
     if (count < historyDays * minutesADay) throw new Error(`the past of a demo has ${count} rows`);
     return { flash: await readFile(file), rows: past };
   } finally {

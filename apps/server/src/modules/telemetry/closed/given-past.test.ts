@@ -62,7 +62,7 @@ const countOf = async (table: string): Promise<number> => {
 };
 
 test('a past is read as it was told, whether its days were closed before it was given, or after', async () => {
-  const { past, count } = await packPast(told);
+  const { past, count } = await packPast(told, 5);
   expect(count).toBe(rows.length);
   const [early, late] = [await addUnit(), await addUnit()];
   await givePast(database.pool, early, past);
@@ -89,11 +89,11 @@ test('a unit that is gone by then is given nothing', async () => {
   const unit = await addUnit();
   const before = await countOf('sample_days');
   await database.pool.query('delete from units where id = $1', [unit.id]);
-  await givePast(database.pool, unit, (await packPast(told)).past);
+  await givePast(database.pool, unit, (await packPast(told, 5)).past);
   expect(await countOf('sample_days')).toBe(before);
 });
 
 test('what is no past is not packed, and whoever asked for it hears of it', async () => {
-  await expect(packPast(toldIn('broken', ['{"at":1,"v":{},"o":{}}', '{"at":']))).rejects.toThrow(/JSON/u);
-  await expect(packPast(join(folder, 'nowhere'))).rejects.toThrow(/ENOENT/u);
+  await expect(packPast(toldIn('broken', ['{"at":1,"v":{},"o":{}}', '{"at":']), 5)).rejects.toThrow(/JSON/u);
+  await expect(packPast(join(folder, 'nowhere'), 5)).rejects.toThrow(/ENOENT/u);
 });

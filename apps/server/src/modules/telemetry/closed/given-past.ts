@@ -25,10 +25,11 @@ export interface PastRow {
 /**
  * Packs a past in a thread of its own: to read and pack weeks by the minute takes half a second of a processor.
  * @param file of a line of JSON for each {@link PastRow}, the oldest first
+ * @param niceness by how much that thread steps back behind the server's others
  * @throws Error when a line is none
  */
-export async function packPast(file: string): Promise<{ count: number; past: Past }> {
-  const worker = new Worker(new URL('./past-worker.ts', import.meta.url), { workerData: { file } });
+export async function packPast(file: string, niceness: number): Promise<{ count: number; past: Past }> {
+  const worker = new Worker(new URL('./past-worker.ts', import.meta.url), { workerData: { file, niceness } });
   const ended = once(worker, 'exit').then(() => {
     throw new Error(`${file} was not packed`);
   });

@@ -6,10 +6,7 @@ import { dayMs } from './batch.ts';
 import { dayRowsOf, type PastRow } from './given-past.ts';
 import { type PackedDay, packDay } from './write-days.ts';
 
-/** Somebody waits for it: beside a processor that is always busy it has a third of what others have, not a tenth. */
-const niceness = 5;
-
-const { file } = workerData as { file: string };
+const { file, niceness } = workerData as { file: string; niceness: number };
 stepBack(niceness);
 const rows: PastRow[] = [];
 for await (const line of createInterface(createReadStream(file))) rows.push(JSON.parse(line));
