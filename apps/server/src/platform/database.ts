@@ -134,7 +134,7 @@ async function connect(
     throw error;
   }
   // A connection of its own: waiting behind a busy server's requests it would report that the database is away.
-  const looking = createPool(connection, broke, { max: 1 });
+  const looking = createPool(connection, broke, { max: 1, silentMs: 5_000 });
   return {
     pool,
     db: createDb(pool),

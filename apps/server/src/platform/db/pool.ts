@@ -1,5 +1,6 @@
 import pg, { type Pool, type PoolConfig } from 'pg';
 import { askByName } from './prepared.ts';
+import { endWhenSilent } from './silence.ts';
 
 const bigint = 20;
 
@@ -7,6 +8,17 @@ const bigint = 20;
 const types: PoolConfig['types'] = {
   getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format as 'text')),
 };
+
+/** Milliseconds after which PostgreSQL itself ends a statement. */
+const longestMs = 60_000;
+/** By then it would have said so. */
+const usuallySilentMs = longestMs + 15_000;
+
+export interface PoolOptions {
+  max?: number;
+  /** Milliseconds without an answer after which a connection counts as broken. */
+  silentMs?: number;
+}
 
 /**
  * A pool of connections to PostgreSQL. It reconnects by itself; while the server is away its queries reject within
@@ -16,15 +28,17 @@ const types: PoolConfig['types'] = {
 export function createPool(
   connection: PoolConfig,
   onError: (error: Error) => void,
-  options: { max?: number } = {},
+  { max = 20, silentMs = usuallySilentMs }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
-    max: options.max ?? 20,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 60_000,
+    statement_timeout: longestMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'poolhouse',
     // A transaction left open by a bug must not hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
@@ -35,6 +49,7 @@ export function createPool(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     askByName(client);
+    endWhenSilent(client, silentMs);
   });
   return pool;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { isLocked } from './constraint.ts';
+import { allowSilence } from './silence.ts';
 import { isCollision } from './transact.ts';
 
 export interface Unhurried {
@@ -18,6 +19,7 @@ export async function unhurried<T>(
   { lockMs = 2_000 }: Unhurried = {},
 ): Promise<T> {
   const client = await pool.connect();
+  allowSilence(client);
   try {
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${lockMs}`,
