@@ -121,3 +121,9 @@ it.each(sectionNames)(
     expect(await findings(page)).toEqual([]);
   },
 );
+
+it('the page of the backwash tells when the unit washes next', async () => {
+  const [page, unit] = await stand('backwash', viewports.desktop);
+  await unit.say('up/state', unit.state({ outputs: { nextBackwash: '2038-01-18T05:00:00Z' } }));
+  await page.getByText('Next backwash: 18.01.2038 06:00:00', { exact: true }).waitFor();
+});

@@ -1,10 +1,14 @@
 import type { SectionName } from '@poolhouse/contract/settings/sections';
 import clsx from 'clsx';
+import { formatStamp } from '#shared/format/date-time.ts';
+import { useT } from '#shared/i18n/use-t.ts';
+import { useUnit } from '#unit/data/unit-context.ts';
 import { SettingField } from '#unit/setting-fields/setting-field.tsx';
 import { NowLine } from '#unit/setting-views/band-bar.tsx';
 import { isThere } from '#unit/settings/leaves.ts';
 import { useSectionForm, useSettingsForm } from '#unit/settings/settings-form.tsx';
 import { fieldsOf } from '#unit/settings/shape.ts';
+import { useStanding } from '#unit/standing/standing.ts';
 import css from '../section.module.css';
 
 const causes = [
@@ -21,6 +25,7 @@ export function BackwashBody({ section }: { section: SectionName }) {
   const fields = fieldsOf(section);
   return (
     <div className={css.stack}>
+      <NextBackwash />
       {causes
         .filter(({ name }) => fields[name] && isThere(features, fields[name]))
         .map(({ name, fields: inner, channel }) => (
@@ -43,4 +48,14 @@ export function BackwashBody({ section }: { section: SectionName }) {
       </div>
     </div>
   );
+}
+
+/** As the unit reports it, by what it goes by now: nothing that is typed here moves it before it is saved. */
+function NextBackwash() {
+  const t = useT();
+  const unit = useUnit();
+  const next = unit.state?.outputs.nextBackwash;
+  const isAhead = useStanding(unit, ({ now }) => typeof next === 'string' && Date.parse(next) > now);
+  if (typeof next !== 'string' || !isAhead) return null;
+  return <p className={css.now}>{t('setting.nextBackwash', { time: formatStamp(next, unit.timeZone) })}</p>;
 }
