@@ -114,8 +114,8 @@ describe('nothing can be switched, and why and what to do is said', { timeout: 6
     board = await boardOf(house(), { roles: ['ROLE_APP_POOL_LIVE'] });
     page = board.page;
     await board.at('remote');
-    await page.getByText('Your account may not switch', { exact: true }).waitFor();
-    await page.getByText('Ask your dealer or our support for the role Pool Remote.').waitFor();
+    await page.getByText('Access denied', { exact: true }).waitFor();
+    await page.getByText('Your account may not switch this pool. Ask your dealer or our support').waitFor();
     expect(await usable()).toEqual([]);
     await board.at('consumables');
     await rowOf(page, 'pH−, tube 1').getByRole('button').click();
