@@ -230,7 +230,7 @@ it('shows whose pumps are of which type, and what each of the four relays does f
     .toEqual([
       ['Type A', 'Speck, Uwe EO PM', 'Low', 'Medium', 'High', 'Stop'],
       ['Type B', 'Pentair, DAB E.SWIM', 'Low', 'Medium', 'High', 'Not connected'],
-      ['Type C', 'Hayward, Hayward (older model)', 'Low', 'Medium', 'High', 'Start'],
+      ['Type C', 'Hayward, Hayward (older model)', 'Low', 'Medium', 'High', 'Start/go'],
     ]);
 });
 
