@@ -2,12 +2,13 @@ import type { Pool } from 'pg';
 import { packDay, writeDays } from '../../../apps/server/src/modules/telemetry/closed/write-days.ts';
 import { sampleColumns } from '../../../apps/server/src/modules/telemetry/sample-columns.ts';
 import { ensureClosedPartition } from '../../../apps/server/src/platform/db/partitions.ts';
-import { type Figure, quantile, seeded } from '../figure.ts';
+import { type Figure, quantile } from '../figure.ts';
 import { addPerson, giveUnit, type Person } from '../fleet/people.ts';
 import { provisionUnits } from '../fleet/provision.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { withServer } from '../server/with-server.ts';
 import { fillTimeline } from '../timeline/timeline.ts';
+import { askAll, asRead, atOnce, requests, timesOf } from './ask.ts';
 import { type Day, dayMs, daysOfRows, scaled } from './year-of-rows.ts';
 
 const unitCount = 1_000;
@@ -15,9 +16,6 @@ const unitCount = 1_000;
 const longUnits = Number(process.env.LONG ?? 100);
 const days = 400;
 const entriesADay = 12;
-const requests = 1_000;
-const warmUp = 100;
-const atOnce = 4;
 const mostMs = 50;
 
 /** What an owner opens, among many units with a long past: how long it takes, and what a value of the past takes up. */
@@ -59,6 +57,7 @@ async function measure(server: ServerProcess, pool: Pool) {
   const [day = Number.NaN, week = Number.NaN] = [asked.medians.day, asked.medians.week];
   const bare = await timesOf(() => readNaively(pool, naive, today));
   const rows = quantile(bare, 0.5);
+  const ofDay = rows / (asked.medians[asRead] ?? Number.NaN);
   const numbers = {
     'seconds: a virtual unit’s days, fast-forwarded': (simulated - begin) / 1_000,
     'seconds: shifted, scaled and packed for all': (filled - simulated) / 1_000,
@@ -66,14 +65,14 @@ async function measure(server: ServerProcess, pool: Pool) {
     'bytes a value, indexes included': bytes / values,
     ...asked.numbers,
     'yardstick: median ms, 1,440 rows read as they are': rows,
-    'rows read as they are, of a day': rows / day,
+    'rows read as they are, of a day that is not packed': ofDay,
     'a week, of a day': week / day,
     'rows looked at one after the other': scans,
   };
   const holds =
     asked.isWhole &&
     asked.p95s.every((p95) => p95 <= mostMs) &&
-    rows / day >= 3 &&
+    ofDay >= 3 &&
     week / day <= 1.5 &&
     bytes / values <= 1 &&
     scans === 0;
@@ -193,84 +192,6 @@ async function readNaively(pool: Pool, unit: number, today: number): Promise<voi
     sampleColumns.map(({ column }) => [column, rows.map((row) => row[column] ?? null)]),
   );
   if (JSON.stringify(answer).length < 1_000) throw new Error('nothing was read');
-}
-
-interface Asked {
-  anna: Person;
-  owners: ReadonlyMap<string, Person>;
-  long: readonly string[];
-  today: number;
-}
-
-async function askAll(server: ServerProcess, pool: Pool, { anna, owners, long, today }: Asked) {
-  const random = seeded(1);
-  const any = () => long[Math.floor(random() * long.length)] ?? '';
-  const dateBefore = (most: number) =>
-    new Date((today - 8 - Math.floor(random() * most)) * dayMs).toISOString().slice(0, 10);
-  const cookieOf = (path: string) => (owners.get(path.split(/[/?]/u)[1] ?? '') ?? anna).cookie;
-  const get = async (path: string, holds: (text: string) => boolean): Promise<void> => {
-    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: cookieOf(path) } });
-    const text = await answer.text();
-    if (!answer.ok || !holds(text)) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
-  };
-  let firstBytes = 0;
-  const firstByte = async (path: string): Promise<void> => {
-    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: cookieOf(path) } });
-    const reader = answer.body?.getReader();
-    const first = await reader?.read();
-    await reader?.cancel();
-    // Chance has asked for the same pool's thrice, or its last one has not ended yet.
-    if (answer.status === 429) return;
-    if (!answer.ok || !first?.value?.length) throw new Error(`${path}: ${answer.status}`);
-    firstBytes += 1;
-  };
-  // Of the times alone: to read all numbers would take this process as long as the server to write them.
-  const points = (least: number) => (text: string) => {
-    const begin = text.indexOf('"t":[');
-    return text.slice(begin, text.indexOf(']', begin)).split(',').length >= least;
-  };
-  const year = `from=${new Date((today - 366) * dayMs).toISOString().slice(0, 10)}&to=${new Date((today - 1) * dayMs).toISOString().slice(0, 10)}`;
-  const questions: [name: string, ask: () => Promise<void>][] = [
-    ['list', () => get(`units?page=${1 + Math.floor(random() * 60)}`, (text) => text.includes('Pool'))],
-    ['status', () => get(`units/${any()}`, (text) => text.includes('"water"'))],
-    [
-      'timeline',
-      () => get(`units/${any()}/timeline?itemsPerPage=50`, (text) => text.includes('TimelineEntry')),
-    ],
-    ['day', () => get(`units/${any()}/history?date=${dateBefore(380)}`, points(1_300))],
-    ['week', () => get(`units/${any()}/history?period=week&date=${dateBefore(380)}`, points(100))],
-    ['a year’s protocol, first byte', () => firstByte(`units/${any()}/protocol?${year}`)],
-  ];
-  const numbers: Record<string, number> = {};
-  const medians: Record<string, number> = {};
-  const p95s: number[] = [];
-  await pool.query('select pg_stat_reset()');
-  for (const [name, ask] of questions) {
-    const times = await timesOf(ask);
-    medians[name] = quantile(times, 0.5);
-    numbers[`median ms, ${name}`] = quantile(times, 0.5);
-    numbers[`p95 ms, ${name}`] = quantile(times, 0.95);
-    p95s.push(quantile(times, 0.95));
-  }
-  numbers['protocols that began'] = firstBytes;
-  return { numbers, medians, p95s, isWhole: firstBytes >= 0.9 * requests };
-}
-
-/** Milliseconds of what is asked after a warm-up, some at once. */
-async function timesOf(ask: () => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
-  let left = warmUp + requests;
-  async function work(): Promise<void> {
-    while (left > 0) {
-      left -= 1;
-      const isCounted = left < requests;
-      const begin = performance.now();
-      await ask();
-      if (isCounted) times.push(performance.now() - begin);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return times;
 }
 
 /** Rows that were read by going through whole tables of rows and closed days; statistics come a moment late. */
