@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
+import { viewports } from './harness/screen.ts';
+import { boardOf } from './steps/board.ts';
 import { madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -95,6 +97,19 @@ describe('without a network', () => {
       await page.getByRole('heading', { name: 'Add a unit' }).waitFor();
     },
   );
+
+  it('the board of a phone says wherever it tells of it that the mobile device is offline', async () => {
+    const { page, context, at, unit } = await boardOf(house(), { viewport: viewports.phone, touch: true });
+    await at('remote');
+    await context.setOffline(true);
+    await page.getByText('Nothing can be reached until its network is back.').waitFor();
+    const [said, other] = ['Mobile device is offline', 'This device is offline'].map((sentence) =>
+      page.locator('main').getByText(sentence, { exact: true }),
+    );
+    await expect.poll(() => said?.count()).toBeGreaterThan(1);
+    expect(await other?.count()).toBe(0);
+    await unit.end();
+  });
 });
 
 describe('without the server', () => {

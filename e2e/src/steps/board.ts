@@ -26,6 +26,8 @@ interface BoardOptions {
   roles?: readonly string[];
   /** Whether to stand in a variant without remote control. */
   live?: boolean;
+  /** Whether it is a phone, which is touched. */
+  touch?: boolean;
 }
 
 /** Somebody before the board of their unit, which has all the hardware there is and does what the test says. */
@@ -35,13 +37,17 @@ export async function boardOf(
     viewport = { width: 1440, height: 900 },
     roles = ['ROLE_APP_POOL_REMOTE'],
     live = false,
+    touch = false,
   }: BoardOptions = {},
 ): Promise<AtBoard> {
   const account = await readyAccount(poolhouse, { roles });
   const unit = await toldUnit(poolhouse, account);
   const presence = { online: true, sid: unit.sid, kind: 'controller', features: fullFeatures };
   await unit.say('up/presence', presence);
-  const person = await browser.person({ viewport, reducedMotion: 'reduce' });
+  const person = await browser.person({
+    ...{ viewport, reducedMotion: 'reduce' },
+    ...(touch ? { hasTouch: true, isMobile: true } : {}),
+  });
   const { page } = person;
   const origin = live ? poolhouse.addresses.portal : poolhouse.addresses.remote;
   await enter(page, origin, account);

@@ -1,5 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { mayControl } from '@poolhouse/domain/account/roles';
+import type { PortalKey } from '@poolhouse/i18n/key';
+import { deviceOfflineKey } from '#shared/device-offline.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveStatus } from '#shared/live/connection.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
@@ -72,9 +74,12 @@ export function useControlBlock(unit: LiveUnit, upkeep = false): BlockWords | un
   });
   if (!block || (upkeep && (block === 'mixing' || block === 'menu'))) return undefined;
   const text = t(`control.block.${block}`);
-  if (block !== 'mixing') return { block, title: t(`control.title.${block}`), text };
+  if (block !== 'mixing') return { block, title: t(titleKey(block)), text };
   return { block, title: t('control.ready.in', { left: minutesAndSeconds(left) }), text };
 }
+
+const titleKey = (block: Exclude<ControlBlock, 'mixing'>): PortalKey =>
+  block === 'device' ? deviceOfflineKey() : `control.title.${block}`;
 
 /** '1:05' */
 const minutesAndSeconds = (seconds: number): string =>
