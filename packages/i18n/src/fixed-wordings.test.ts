@@ -15,7 +15,6 @@ const texts: readonly (readonly [english: string, key: MessageKey])[] = [
   ['An error occurred.', 'ui.error.occurred'],
   ['Unexpected error', 'crash.title'],
   ['Server is offline, try again later', 'status.server.title'],
-  ['Server is offline, try again later', 'control.title.server'],
   ['Unknown response type {type}', 'ui.error.responseType'],
   ['Having trouble connecting to the server', 'ui.error.connection'],
   ['Push notifications disabled', 'push.denied'],

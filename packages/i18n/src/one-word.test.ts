@@ -20,6 +20,40 @@ const others: Readonly<Record<(typeof languages)[number], RegExp>> = {
   nl: /\bgespoeld\b|gemiddeld\b|slimme/iu,
 };
 
+/** English texts that another language words differently from place to place, and why. */
+const byPlace: ReadonlySet<string> = new Set([
+  // The document's gender.
+  'I accept the {document}',
+  // A person's first name, and a thing's name.
+  'Name',
+  // A link at the end of a sentence, and a button; a heading, and a button.
+  'Sign in',
+  'Set a new password',
+  // A role is a product's name, a tab says what is done there.
+  'Remote',
+  // Of a person's account, and of a unit.
+  'Settings',
+  // What the portal says of itself for a moment, and what is told of a pool.
+  'Notifications',
+  // Of days and of hours; from a time on, and from a measured value on.
+  'From',
+  'To',
+  // What is pressed, what something is or does, how it is set; gender of what is told of.
+  'Start',
+  'Stop',
+  'On',
+  'Off',
+  'on',
+  'off',
+  'high',
+  'low',
+]);
+
+const keysByText = Map.groupBy(
+  Object.keys(catalogues.en) as (keyof typeof catalogues.en)[],
+  (key) => catalogues.en[key],
+);
+
 describe.each(languages)('%s: one word for one thing', (language) => {
   const said: Readonly<Record<string, string>> = catalogues[language];
 
@@ -31,5 +65,12 @@ describe.each(languages)('%s: one word for one thing', (language) => {
 
   it('and not another one besides', () => {
     expect(Object.entries(said).filter(([, text]) => others[language].test(text))).toEqual([]);
+  });
+
+  it('and one sentence for what is one sentence in English', () => {
+    const differing = [...keysByText]
+      .filter(([text, keys]) => !byPlace.has(text) && new Set(keys.map((key) => said[key])).size > 1)
+      .map(([, keys]) => keys.map((key) => `${key}: ${said[key]}`));
+    expect(differing).toEqual([]);
   });
 });

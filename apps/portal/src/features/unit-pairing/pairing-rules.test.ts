@@ -42,7 +42,7 @@ describe('code', () => {
   it('the name may be left out, and has an end', () => {
     const name = 'x'.repeat(61);
     expect(messages(codeForm.safeParse({ pairingCode: '7KQ2M9XA4T', name }))).toEqual([
-      'addUnit.name.length?{"max":60}',
+      'violations.too-long?{"max":60}',
     ]);
     expect(messages(codeForm.safeParse({ pairingCode: '7KQ2M9XA4T', name: 'Po\u2066ol' }))).toEqual([
       'violations.unfit-character?{"character":"U+2066"}',

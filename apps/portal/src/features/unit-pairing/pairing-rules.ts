@@ -28,6 +28,6 @@ export const codeForm = z.object({
     z.refine((typed) => normalizeCode(typed) !== '', { error: rule('addUnit.code.required'), abort: true }),
     z.refine(isCode, rule('addUnit.code.length')),
   ),
-  name: lineText(longestUnitName, rule('addUnit.name.length', { max: longestUnitName })),
+  name: lineText(longestUnitName, rule('violations.too-long', { max: longestUnitName })),
 });
 export type CodeForm = z.infer<typeof codeForm>;

@@ -78,8 +78,19 @@ export function useControlBlock(unit: LiveUnit, upkeep = false): BlockWords | un
   return { block, title: t('control.ready.in', { left: minutesAndSeconds(left) }), text };
 }
 
-const titleKey = (block: Exclude<ControlBlock, 'mixing'>): PortalKey =>
-  block === 'device' ? deviceOfflineKey() : `control.title.${block}`;
+/** In the words of the notices above the values, where these say it too. */
+function titleKey(block: Exclude<ControlBlock, 'mixing'>): PortalKey {
+  switch (block) {
+    case 'device':
+      return deviceOfflineKey();
+    case 'server':
+    case 'offline':
+    case 'reconnecting':
+      return `status.${block}.title`;
+    default:
+      return `control.title.${block}`;
+  }
+}
 
 /** '1:05' */
 const minutesAndSeconds = (seconds: number): string =>
