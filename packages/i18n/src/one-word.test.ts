@@ -54,6 +54,16 @@ const keysByText = Map.groupBy(
   (key) => catalogues.en[key],
 );
 
+/** Where a person's phone or computer is meant, the unit's word stands for the unit alone. */
+const ofPerson = /\b(?:this|all|other|your|each|mobile) devices?\b/iu;
+const unitsWord: Readonly<Record<(typeof languages)[number], RegExp>> = {
+  en: /\bunits?\b/iu,
+  cs: /jednot/iu,
+  de: /(?<!end)ger(?:ä|a)t/iu,
+  fr: /appareil/iu,
+  nl: /apparat|apparaat/iu,
+};
+
 describe.each(languages)('%s: one word for one thing', (language) => {
   const said: Readonly<Record<string, string>> = catalogues[language];
 
@@ -72,5 +82,13 @@ describe.each(languages)('%s: one word for one thing', (language) => {
       .filter(([text, keys]) => !byPlace.has(text) && new Set(keys.map((key) => said[key])).size > 1)
       .map(([, keys]) => keys.map((key) => `${key}: ${said[key]}`));
     expect(differing).toEqual([]);
+  });
+
+  it('and not the unit’s word for a person’s device', () => {
+    const ofDevices = (Object.keys(catalogues.en) as (keyof typeof catalogues.en)[]).filter(
+      (key) => ofPerson.test(catalogues.en[key]) && !unitsWord.en.test(catalogues.en[key]),
+    );
+    expect(ofDevices.length).toBeGreaterThan(10);
+    expect(ofDevices.filter((key) => unitsWord[language].test(said[key] ?? ''))).toEqual([]);
   });
 });
