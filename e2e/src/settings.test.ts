@@ -255,7 +255,7 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['', 'Please fill this in.'],
+    ['', 'Value is required'],
     ['warm', 'Please type a number.'],
     ['41', 'Between 5.0 °C and 40.0 °C, please.'],
     ['22,3', 'In steps of 0.5 °C, please.'],

@@ -121,9 +121,6 @@ export function shownValue(t: Translate, language: Language, field: LeafField, v
   }
 }
 
-/** Said of every field alike, without what is said of its own bounds. */
-const plainWords: Readonly<Record<string, PortalKey>> = { required: 'setting.fault.required' };
-
 /** What is wrong, in a sentence for the field's owner. @param other what the field has to be more than, by its name */
 export function faultWords(
   t: Translate,
@@ -132,8 +129,6 @@ export function faultWords(
   field: LeafField | undefined,
   other?: string,
 ): string {
-  const plain = plainWords[code];
-  if (plain) return t(plain);
   if (field?.kind === 'number') {
     const said = (value: number) => shownValue(t, language, field, value);
     const { min, max, step } = field;
