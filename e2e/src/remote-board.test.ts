@@ -191,6 +191,16 @@ describe('a press', { timeout: 60_000 }, () => {
     }
   });
 
+  it('of a refill is told what is no answer once the field was left, and not while it is typed anew', async () => {
+    await board.at('consumables');
+    await rowOf(page, 'pH−, canister 1').getByRole('button').click();
+    const litres = page.getByRole('textbox', { name: 'In it now, litres' });
+    await litres.fill('');
+    expect(await litres.getAttribute('aria-invalid')).toBe(null);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'It is refilled' }).click();
+    await expect.poll(() => litres.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('on Cancel leaves nothing of what was typed to the next refill', async () => {
     await board.at('consumables');
     const refill = rowOf(page, 'pH−, canister 1').getByRole('button');

@@ -26,6 +26,7 @@ export function CanisterRow({ canister, use, alarmAt, ...upkeep }: CanisterRowPr
   const language = useLanguage();
   const { n, substance, volume, remaining } = canister;
   const [typed, setTyped] = useState<string>();
+  const [touched, setTouched] = useState(false);
   const name = t('consumables.canister', { n, substance: t(`substance.${substance}`) });
   const full = shownLitres(volume, language);
   const part = volume > 0 ? remaining / volume : 0;
@@ -65,7 +66,10 @@ export function CanisterRow({ canister, use, alarmAt, ...upkeep }: CanisterRowPr
       title={t('consumables.refill.title', { name })}
       confirmLabel={t('consumables.refill.confirm')}
       command={{ name: 'canister.refill', args: { n, volume } }}
-      onClosed={() => setTyped(undefined)}
+      onClosed={() => {
+        setTyped(undefined);
+        setTouched(false);
+      }}
       order={filled === undefined ? undefined : { name: 'canister.refill', args: { n, volume: filled } }}
       question={
         <div className={css.question}>
@@ -76,7 +80,8 @@ export function CanisterRow({ canister, use, alarmAt, ...upkeep }: CanisterRowPr
             inputMode="decimal"
             value={litres}
             onChange={setTyped}
-            errorMessage={filled === undefined ? t('consumables.refill.bounds') : undefined}
+            onBlur={() => setTouched(true)}
+            errorMessage={touched && filled === undefined ? t('consumables.refill.bounds') : undefined}
           />
         </div>
       }
