@@ -90,3 +90,42 @@ it('a limit that an owner sets is kept, and one that cannot be is told at its fi
   await expect.poll(() => below.inputValue()).toBe('7');
   expect(await findings(page)).toEqual([]);
 });
+
+it('a limit that was typed and not taken is not lost by a link or a reload without a question', async () => {
+  await open();
+  const row = list('Tell me when').getByRole('listitem').filter({ hasText: 'pH' });
+  await row.getByRole('switch').click();
+  const below = row.getByLabel('Below', { exact: true });
+  await below.fill('8');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
+  await reloaded;
+  await expect.poll(() => below.inputValue()).toBe('6.8');
+  await below.fill('8');
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await row.getByText('The lower limit must be below the upper one.').waitFor();
+  expect(await below.inputValue()).toBe('8');
+  await below.fill('7');
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await page.waitForURL(/timeline$/u);
+  await open();
+  await expect.poll(() => below.inputValue()).toBe('7');
+});
+
+it('a refused limit that is switched off with its value holds nobody back', async () => {
+  await open();
+  const row = list('Tell me when').getByRole('listitem').filter({ hasText: 'pH' });
+  await row.getByRole('switch').click();
+  const below = row.getByLabel('Below', { exact: true });
+  await below.fill('8');
+  await below.press('Tab');
+  await row.getByText('The lower limit must be below the upper one.').waitFor();
+  await row.getByRole('switch').click();
+  await below.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await page.waitForURL(/timeline$/u);
+});

@@ -74,6 +74,16 @@ describe('a confirmation link', { timeout: 90_000 }, () => {
     await elsewhere.context.clearCookies();
   });
 
+  it('elsewhere is not left without a question once the password of the sign-up was typed', async () => {
+    const { page } = elsewhere;
+    await openLink(page, await signUp(home.page, newAccount()));
+    await textbox(page, 'Password from the sign-up').fill(chosen);
+    await page.getByRole('banner').getByRole('link').click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await press(page, 'Stay');
+    expect(await textbox(page, 'Password from the sign-up').inputValue()).toBe(chosen);
+  });
+
   it('of a stranger’s sign-up gives the account to whoever owns the address, with a password of their own', async () => {
     const account = newAccount();
     const stranger = { ...account, name: 'Eve', password: 'ten thirsty magpies' };

@@ -8,6 +8,7 @@ import { PasswordOwner } from '#shared/forms/password-owner.tsx';
 import { knownPassword } from '#shared/forms/rules.ts';
 import { showServerErrors } from '#shared/forms/server-errors.ts';
 import { submitting } from '#shared/forms/submitting.ts';
+import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useAppForm } from '#shared/forms/use-app-form.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -53,6 +54,7 @@ export function ConfirmByPassword({ link, onDone, onError, onOther }: ConfirmWay
             {t('emailConfirm.askNew')}
           </Button>
         ) : null}
+        <UnsavedChanges when={form.formState.isDirty} withoutSession />
       </AccountForm>
     </AccountPanel>
   );

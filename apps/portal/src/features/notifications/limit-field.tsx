@@ -13,19 +13,24 @@ export interface LimitFieldProps {
   /** The other limit, below or above which this one must stay. */
   fits: (value: number) => boolean;
   onChange: (value: number | null) => void;
+  /** What is typed and not taken yet; undefined when the field shows its value. */
+  typed: string | undefined;
+  onTyped: (text: string | undefined) => void;
 }
 
 /** A limit of a value: taken when the field is left, and none when it is empty. */
-export function LimitField({ channel, label, value, fits, onChange }: LimitFieldProps) {
+export function LimitField({ channel, label, value, fits, onChange, typed, onTyped }: LimitFieldProps) {
   const t = useT();
   const language = useLanguage();
-  const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const { range, symbol } = channels[channel];
   const written = value === null ? '' : shownNumber(language, value, 0);
 
   function take(): void {
-    if (typed === undefined) return;
+    if (typed === undefined) {
+      setFault(undefined);
+      return;
+    }
     const text = typed.trim().replace(',', '.').replace(/^[−–]/u, '-');
     const number = text === '' ? null : /^-?\d{1,5}(?:\.\d{1,3})?$/u.test(text) ? Number(text) : Number.NaN;
     if (number !== null && !(number >= range[0] && number <= range[1])) {
@@ -37,7 +42,7 @@ export function LimitField({ channel, label, value, fits, onChange }: LimitField
       setFault(t('notifications.order'));
       return;
     }
-    setTyped(undefined);
+    onTyped(undefined);
     setFault(undefined);
     if (number !== value) onChange(number);
   }
@@ -55,7 +60,7 @@ export function LimitField({ channel, label, value, fits, onChange }: LimitField
       <TextField
         label={label}
         value={typed ?? written}
-        onChange={setTyped}
+        onChange={(text) => onTyped(text === written ? undefined : text)}
         inputMode={range[0] < 0 ? 'text' : 'decimal'}
         autoComplete="off"
         {...(symbol ? { unit: symbol } : {})}

@@ -25,7 +25,11 @@ export function NotificationsScreen() {
           <AlertsCard mayAnswer={isOwner} />
         </div>
         <div className={css.column}>
-          {isOwner ? <Wishes iri={unit['@id']} /> : <Notice>{t('notifications.ownerOnly')}</Notice>}
+          {isOwner ? (
+            <Wishes key={unit['@id']} iri={unit['@id']} />
+          ) : (
+            <Notice>{t('notifications.ownerOnly')}</Notice>
+          )}
         </div>
       </div>
     </div>

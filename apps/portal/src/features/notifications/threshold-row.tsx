@@ -19,13 +19,18 @@ export function suggested(channel: ChannelName): Threshold {
   return { channel, on: false, low: low === range[0] ? null : low, high, delay: USUAL_DELAY };
 }
 
+/** What is typed into the two fields of a value and not taken yet. */
+export type TypedLimits = Readonly<Partial<Record<'low' | 'high', string | undefined>>>;
+
 export interface ThresholdRowProps {
   threshold: Threshold;
+  typed: TypedLimits;
+  onTyped: (typed: TypedLimits) => void;
   onChange: (threshold: Threshold) => void;
 }
 
 /** Limits of a value, beyond which its owner is told. */
-export function ThresholdRow({ threshold, onChange }: ThresholdRowProps) {
+export function ThresholdRow({ threshold, onChange, typed, onTyped }: ThresholdRowProps) {
   const t = useT();
   const language = useLanguage();
   const unit = useUnit();
@@ -53,6 +58,8 @@ export function ThresholdRow({ threshold, onChange }: ThresholdRowProps) {
               value={low}
               fits={(limit) => high === null || limit < high}
               onChange={(limit) => change({ low: limit })}
+              typed={typed.low}
+              onTyped={(text) => onTyped({ ...typed, low: text })}
             />
             <LimitField
               channel={channel}
@@ -60,6 +67,8 @@ export function ThresholdRow({ threshold, onChange }: ThresholdRowProps) {
               value={high}
               fits={(limit) => low === null || limit > low}
               onChange={(limit) => change({ high: limit })}
+              typed={typed.high}
+              onTyped={(text) => onTyped({ ...typed, high: text })}
             />
             <DelayField value={delay} onChange={(minutes) => change({ delay: minutes })} />
           </div>

@@ -1,7 +1,9 @@
 import type { NotificationWishes, Threshold } from '@poolhouse/contract/api/alerts';
 import { mailWishes } from '@poolhouse/contract/api/alerts';
-import { channelNames } from '@poolhouse/domain/water/channels';
+import { type ChannelName, channelNames } from '@poolhouse/domain/water/channels';
+import { useState } from 'react';
 import { Later } from '#shared/chunks/later.tsx';
+import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { pushPart } from '#shared/push/push-part.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -12,7 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { DelayField } from './delay-field.tsx';
 import css from './notifications.module.css';
-import { suggested, ThresholdRow } from './threshold-row.tsx';
+import { suggested, ThresholdRow, type TypedLimits } from './threshold-row.tsx';
 import type { ChangeWishes } from './use-wishes.ts';
 
 interface WishesProps {
@@ -27,6 +29,12 @@ export function TellCard({ wishes, change }: WishesProps) {
   const { thresholds, offline, supplies } = wishes;
   const own = new Map(thresholds.map((one) => [one.channel, one]));
   const shown = channelNames.filter((name) => own.has(name) || state?.values[name] !== undefined);
+  const [typed, setTyped] = useState<Readonly<Partial<Record<ChannelName, TypedLimits>>>>({});
+  // Of fields that are shown: what was typed into others is not missed.
+  const isTyped = shown.some(
+    (channel) =>
+      own.get(channel)?.on && Object.values(typed[channel] ?? {}).some((text) => text !== undefined),
+  );
   const set = (threshold: Threshold) =>
     change({ thresholds: [...thresholds.filter(({ channel }) => channel !== threshold.channel), threshold] });
   return (
@@ -37,7 +45,13 @@ export function TellCard({ wishes, change }: WishesProps) {
       <p className={css.lead}>{t('notifications.tellLead')}</p>
       <ul className={css.rows} aria-label={t('notifications.tell')}>
         {shown.map((channel) => (
-          <ThresholdRow key={channel} threshold={own.get(channel) ?? suggested(channel)} onChange={set} />
+          <ThresholdRow
+            key={channel}
+            threshold={own.get(channel) ?? suggested(channel)}
+            onChange={set}
+            typed={typed[channel] ?? {}}
+            onTyped={(limits) => setTyped((others) => ({ ...others, [channel]: limits }))}
+          />
         ))}
         <li className={css.threshold}>
           <Switch
@@ -66,6 +80,7 @@ export function TellCard({ wishes, change }: WishesProps) {
           </li>
         ) : null}
       </ul>
+      <UnsavedChanges when={isTyped} onLeave={() => setTyped({})} />
     </Card>
   );
 }
