@@ -145,6 +145,21 @@ describe('notifications in a browser', () => {
     }
   });
 
+  it('keep their bar where motion is reduced, which then goes down in steps', async () => {
+    const { page } = await signedIn(house(), settings);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await button(page, 'Save').click();
+    const bar = page.locator('[data-progress]');
+    await bar.waitFor();
+    const { duration, easing } = await bar.evaluate((one) => {
+      const timing = one.getAnimations()[0]?.effect?.getComputedTiming();
+      const keyframes = (one.getAnimations()[0]?.effect as KeyframeEffect | undefined)?.getKeyframes();
+      return { duration: timing?.duration, easing: keyframes?.[0]?.easing };
+    });
+    expect(duration).toBe(3000);
+    expect(easing).toMatch(/^steps\(\d+/u);
+  });
+
   it('never lie over the button of a form, wherever a phone has scrolled it', async () => {
     const viewport = { width: 390, height: 844 };
     const { page } = await signedIn(house(), '/profile/settings', { viewport });
