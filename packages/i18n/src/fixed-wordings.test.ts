@@ -2,6 +2,7 @@ import { languages } from '@poolhouse/domain/account/languages';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogue.ts';
 import type { MessageKey } from './key.ts';
+import { translate } from './translate.ts';
 
 /** Texts that are promised to the letter. What a screen does with them is for the tests of that screen. */
 const texts: readonly (readonly [english: string, key: MessageKey])[] = [
@@ -48,6 +49,13 @@ describe('the text', () => {
     expect(new Set(languages.map((language) => catalogues[language][key])).size).toBe(5);
   });
 });
+
+it.each(['violations.min-length', 'violations.too-short'] as const)(
+  '%s is worded as promised for one character, too',
+  (key) => {
+    expect(translate('en', key, { min: 1 })).toBe('This field should be at least 1 characters long');
+  },
+);
 
 describe('the role', () => {
   it.each(names)('%s has its name in each of the five languages', (english, key) => {
