@@ -161,7 +161,7 @@ describe('the deletion of an account', { timeout: 60_000 }, () => {
     await signIn(page, account);
     await heading('Your account will be deleted').waitFor();
     expect(addressOf(page)).toBe('/account-deleted');
-    const text = await page.getByText(/^It will be deleted permanently on/u).innerText();
+    const text = await page.getByText(/^It will be deleted permanently within 48 hours, on/u).innerText();
     const { db } = poolhouse.running.database;
     const { delete_after } = await db
       .selectFrom('end_users')

@@ -50,6 +50,24 @@ describe('the text', () => {
   });
 });
 
+/** Every text that tells of an account's deletion to come. */
+const ofDeletion: readonly MessageKey[] = [
+  'accountDeleted.scheduledText',
+  'accountDeleted.text',
+  'help.data.text',
+  'mail.deletionRequested.body',
+  'settings.deleteDialogText',
+  'settings.deleteText',
+];
+
+it.each(languages)(
+  '%s: within 48 hours is said wherever somebody reads of a deletion to come',
+  (language) => {
+    const promise = /(?:within|do|innerhalb von|dans les|binnen) 48 (?:hours|hodin|Stunden|heures|uur)/u;
+    expect(ofDeletion.filter((key) => !promise.test(catalogues[language][key]))).toEqual([]);
+  },
+);
+
 it.each(['violations.min-length', 'violations.too-short'] as const)(
   '%s is worded as promised for one character, too',
   (key) => {

@@ -42,6 +42,8 @@ test('a request ends all sessions, mails a link, and a login is told the date an
   const first = await server.mail(person.email);
   expect(first.kind).toBe('deletion-requested');
   expect(first.text).toContain(`When: ${deadline(server.clock.now())}`);
+  const due = deadline(new Date(server.clock.now().getTime() + 48 * hour));
+  expect(first.text).toContain(`will be deleted permanently within 48 hours, on ${due}.`);
   expect(first.path).toMatch(/^\/revoke-deletion-request\/anna%40example\.com\//);
   expect((await login({ ...person, password: 'not the password' })).json().type).toBe('invalid-credentials');
   const answer = await login(person);
