@@ -86,7 +86,7 @@ describe('the brand variant', () => {
   it.each(variants)(
     '$label shows tab icons, firmware version and remote control as the table says',
     async (variant) => {
-      await page.goto(at(variant.prefix, `/units/${serial}/mode`));
+      await page.goto(at(variant.prefix, `/units/${serial}`));
       await page.getByRole('heading', { name: 'Garden pool', level: 1 }).waitFor();
       await page.getByRole('heading', { name: 'Mode' }).waitFor();
       const tabs = page.getByRole('navigation', { name: 'Unit' }).getByRole('link');
@@ -94,13 +94,23 @@ describe('the brand variant', () => {
       const icons = tabs.locator('svg:not(.lucide-hourglass)');
       expect(await icons.count()).toBe(variant.tabIcons ? await tabs.count() : 0);
       expect(await tabs.filter({ hasText: /^(Remote|Mode)$/u }).count()).toBe(variant.remoteControl ? 2 : 0);
-      expect(await page.getByRole('radio', { name: 'Eco', exact: true }).count()).toBe(
-        there(variant.remoteControl),
-      );
+      const eco = page.getByRole('radio', { name: 'Eco', exact: true });
+      const over = page.getByRole('button', { name: 'Switch in Pool Remote' });
+      await (variant.remoteControl ? eco : over).waitFor();
+      expect(await eco.or(over).count()).toBe(1);
       expect(firmware).toMatch(/^\d+\.\d+/u);
       expect(await page.getByText(`Firmware ${firmware}`).count()).toBe(there(variant.firmwareVersion));
     },
   );
+
+  it.each(variants)('$label has the pages on which a unit is switched as the table says', async (variant) => {
+    for (const tab of ['remote', 'cover', 'mode']) {
+      const answer = await page.goto(at(variant.prefix, `/units/${serial}/${tab}`));
+      expect(answer?.status(), tab).toBe(variant.remoteControl ? 200 : 404);
+      const name = variant.remoteControl ? 'Garden pool' : 'Page not found';
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+    }
+  });
 
   it.each(variants)(
     '$label has its logo 1.625rem high beside its name, and a back button that leads where the table says',

@@ -155,7 +155,6 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
     prepare: dialogOf('consumables.refill'),
   },
   { name: 'consumables-none', path: '/units/{live}/consumables' },
-  { name: 'mode', path: '/units/{live}/mode' },
   { name: 'unit-failed', path: '/units/{live}', before: refuse('units?*'), prepare: alert },
   { name: 'unit-not-found', path: '/units/ABCDEFGHJ' },
 ];

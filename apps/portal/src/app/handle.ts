@@ -1,8 +1,14 @@
 import type { Brand } from '@poolhouse/brands/brand';
 import type { RouteObject } from 'react-router';
 
+/** What a page below another one says about itself. */
+export interface PartHandle {
+  /** Exists only in brands that have this flag. */
+  flag?: keyof Brand['flags'] | undefined;
+}
+
 /** What a route says about itself. */
-export interface RouteHandle {
+export interface RouteHandle extends PartHandle {
   layout: 'login' | 'user' | 'default';
   /** Needs a login. */
   auth: boolean;
@@ -12,12 +18,16 @@ export interface RouteHandle {
   needsNoSession?: boolean;
   /** Works while terms wait for acceptance. */
   beforeTerms?: boolean;
-  /** Exists only in brands that have this flag. */
-  flag?: keyof Brand['flags'];
 }
 
 /** A route that is a page, and says how. */
-export type PageRoute = Omit<BranchRoute, 'handle'> & { handle: RouteHandle };
+export type PageRoute = Omit<BranchRoute, 'handle' | 'children'> & {
+  handle: RouteHandle;
+  children?: readonly PartRoute[];
+};
+
+/** A page below another one. */
+export type PartRoute = RouteObject & { handle: PartHandle };
 
 /** A route that may have others below it. */
 export type BranchRoute = Exclude<RouteObject, { index: true }>;

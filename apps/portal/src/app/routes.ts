@@ -7,7 +7,7 @@ import { paths } from '#shared/router/paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { Crash, FrameCrash, TabCrash } from './crash.tsx';
 import { requireLogin, requireTerms } from './guard.ts';
-import { type BranchRoute, loginPage, type PageRoute, type RouteHandle } from './handle.ts';
+import { type BranchRoute, loginPage, type PageRoute, type PartHandle, type RouteHandle } from './handle.ts';
 import { LoginLayout } from './layouts/login-layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -62,22 +62,26 @@ const standing = (route: RouteObject, ErrorBoundary: ComponentType = Crash): Rou
   children: [recovering(route)],
 });
 
+/** Whether a brand has the page of this handle. */
+type Has = (route: { handle: PartHandle }) => boolean;
+
 /** Pages that need a login get their guard from their handle. */
-function guarded({ children, ...route }: PageRoute): RouteObject {
+function guarded({ children, ...route }: PageRoute, has: Has): RouteObject {
   const { auth, beforeTerms } = route.handle;
   return standing({
     ...route,
     ...(auth ? { loader: beforeTerms ? requireLogin : requireTerms } : {}),
-    ...(children ? { children: children.map((child) => standing(child, TabCrash)) } : {}),
+    ...(children ? { children: children.filter(has).map((child) => standing(child, TabCrash)) } : {}),
   });
 }
 
 /** The route table of a brand: pages of flags that it lacks do not exist. Each page is in the layout that it names. */
 export function createRoutes(flags: Brand['flags']): RouteObject[] {
-  const existing = pages.filter(({ handle }) => !handle.flag || flags[handle.flag]);
+  const has: Has = ({ handle: { flag } }) => !flag || flags[flag];
+  const existing = pages.filter(has);
   const inLayout = (layout: RouteHandle['layout']): RouteObject => ({
     ...recovering(layouts[layout]),
-    children: existing.filter(({ handle }) => handle.layout === layout).map(guarded),
+    children: existing.filter(({ handle }) => handle.layout === layout).map((page) => guarded(page, has)),
   });
   return [
     {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { useMatch } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { deviceOfflineKey } from '#shared/device-offline.ts';
@@ -23,8 +23,6 @@ import { tabsOf, unitTabs } from './unit-tabs.ts';
 
 const first = unitTabs[0].path;
 
-const labelOf: TabLabels = (path) => unitTabs.find((tab) => tab.path === path)?.label;
-
 const withIcon = (path: string) => {
   const icon = tabIcons[path];
   return icon ? { icon } : {};
@@ -35,6 +33,10 @@ export function UnitFrame({ unit }: { unit: LiveUnit }) {
   useLiveUnit(unit['@id']);
   const t = useT();
   const { flags } = useBrand();
+  const labelOf: TabLabels = useCallback(
+    (path) => tabsOf(flags).find((tab) => tab.path === path)?.label,
+    [flags],
+  );
   const serial = groupSerial(unit.serialNumber);
   return (
     <UnitContext value={unit}>
@@ -72,7 +74,9 @@ const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; 
   const { flags } = useBrand();
   // The status is also what a unit's own address shows.
   const atRoot = useMatch(paths.unit) !== null;
-  const tabs = tabsOf(flags, features.split(',')).map(({ path, label }) => ({
+  const own = features.split(',');
+  const shown = tabsOf(flags).filter(({ feature }) => !feature || own.includes(feature));
+  const tabs = shown.map(({ path, label }) => ({
     to: unitPath(serial, path === first && atRoot ? undefined : path),
     end: path === first,
     label: t(label),

@@ -3,7 +3,8 @@ import { defaultPage, type PageRoute } from '../handle.ts';
 import { withMessages } from '../with-messages.ts';
 import { tabPattern, type UnitTab, unitTabs } from './unit-tabs.ts';
 
-const pageOf = ({ screen, volume }: UnitTab) => ({
+const pageOf = ({ screen, volume, flag }: UnitTab) => ({
+  handle: { flag },
   lazy: { Component: volume ? withMessages(volume, screen) : screen },
 });
 

@@ -49,9 +49,9 @@ export const unitTabs: readonly [UnitTab, ...UnitTab[]] = [
   { path: 'mode', label: 'unit.tab.mode', ...control, screen: of('mode') },
 ];
 
-/** The tabs that this brand shows for a unit with these features. */
-export const tabsOf = (flags: Brand['flags'], features: readonly string[]): UnitTab[] =>
-  unitTabs.filter(({ flag, feature }) => (!flag || flags[flag]) && (!feature || features.includes(feature)));
+/** The tabs that this brand has. */
+export const tabsOf = (flags: Brand['flags']): UnitTab[] =>
+  unitTabs.filter(({ flag }) => !flag || flags[flag]);
 
 /** The pattern of the paths of a tab, below the unit's own: one for all of its pages, which share what they hold. */
 export const tabPattern = ({ path, nested }: UnitTab): string => (nested ? `${path}/*` : path);
