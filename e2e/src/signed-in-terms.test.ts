@@ -77,6 +77,14 @@ describe('the list of terms in a browser', () => {
     expect(new URL(page.url()).pathname).toBe(detail('0.3'));
   });
 
+  it('says the same day as the detail, wherever the browser stands', async () => {
+    const { page } = await signedIn(house(), list, { timezoneId: 'America/New_York' });
+    const valid = page.getByText('Valid from 01. 03. 2026', { exact: true });
+    await page.getByRole('listitem').filter({ has: valid }).getByRole('link').click();
+    await page.getByRole('heading', { name: 'Terms 0.2 en' }).waitFor();
+    await valid.waitFor();
+  });
+
   it('that can’t be loaded is a state of the page, with another try', async () => {
     const { page } = await signedIn(house(), '/profile');
     await page.route(/cloud_terms_of_services\?/u, (route) =>

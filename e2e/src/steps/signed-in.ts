@@ -14,18 +14,20 @@ interface SignedInOptions extends ReadyAccountOptions {
   viewport?: { width: number; height: number };
   /** The language that the browser remembers. */
   locale?: Language;
+  /** Where the browser stands. */
+  timezoneId?: string;
 }
 
-/** A browser in Berlin in which somebody is logged in, at this path. */
+/** A browser, in Berlin unless it is said, in which somebody is logged in, at this path. */
 export async function signedIn(
   { poolhouse, browser }: { poolhouse: Poolhouse; browser: Browser },
   path: string,
-  { account: given, viewport, locale, ...options }: SignedInOptions = {},
+  { account: given, viewport, locale, timezoneId = 'Europe/Berlin', ...options }: SignedInOptions = {},
 ): Promise<SignedIn> {
   const { portal } = poolhouse.addresses;
   const account = given ?? (await readyAccount(poolhouse, options));
   const person = await browser.person({
-    timezoneId: 'Europe/Berlin',
+    timezoneId,
     ...(viewport ? { viewport } : {}),
   });
   if (locale) await person.page.addInitScript((lang) => localStorage.setItem('locale', lang), locale);

@@ -1,5 +1,6 @@
 import { idOf } from '@poolhouse/contract/api/hydra';
 import type { TermsResource } from '@poolhouse/contract/api/terms';
+import { defaultTimeZone } from '@poolhouse/domain/account/date-formats';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
@@ -45,7 +46,9 @@ function TermsEntries({ entries }: { entries: readonly TermsResource[] }) {
         <li key={terms['@id']} className={css.item}>
           <div className={css.what}>
             <h2>{t('terms.versionTitle', { version: terms.version })}</h2>
-            <p className={css.muted}>{t('terms.validFrom', { date: formatDate(terms.validFrom) })}</p>
+            <p className={css.muted}>
+              {t('terms.validFrom', { date: formatDate(terms.validFrom, defaultTimeZone) })}
+            </p>
           </div>
           <div className={css.side}>
             <TermsStatus terms={terms} />
