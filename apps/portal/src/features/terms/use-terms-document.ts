@@ -1,4 +1,4 @@
-import { chooseTranslation } from '@poolhouse/domain/account/terms';
+import { chooseTranslation, exactTranslation } from '@poolhouse/domain/account/terms';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { termsQuery, termsTranslationQuery } from './terms-query.ts';
@@ -18,11 +18,15 @@ export function useTermsDocument(iri: string) {
       },
     }),
   });
+  const own = exactTranslation(translations.all, language);
+  // In which language a text is its reference does not say: one that has not come yet might be the one to show.
+  const isWaiting = !own && translations.isPending;
+  const failure = own ? null : translations.error;
   return {
     terms: terms.data,
-    translation: chooseTranslation(translations.all, language),
-    isPending: terms.isPending || translations.isPending,
-    error: terms.error ?? translations.error,
+    translation: isWaiting || failure ? undefined : chooseTranslation(translations.all, language),
+    isPending: terms.isPending || isWaiting,
+    error: terms.error ?? failure,
     retry: () => {
       if (terms.isError) void terms.refetch();
       translations.retry();
