@@ -15,6 +15,8 @@ describe('the brand variant', () => {
   let owner: ReadyAccount;
   let serial: string;
   let firmware: string;
+  /** Of the version of the terms that is in force. */
+  let terms: string;
 
   /** Where somebody finds a variant who types its name in front of the host. */
   const at = (prefix: string, path: string) => {
@@ -41,7 +43,9 @@ describe('the brand variant', () => {
       );
     }
     ({ live: serial } = await stageUnits(poolhouse, owner));
-    const row = await poolhouse.running.database.db
+    const { db } = poolhouse.running.database;
+    ({ id: terms } = await db.selectFrom('terms').select('id').executeTakeFirstOrThrow());
+    const row = await db
       .selectFrom('units')
       .select('firmware')
       .where('serial', '=', serial)
@@ -111,6 +115,22 @@ describe('the brand variant', () => {
       await page.getByRole('heading', { name, level: 1 }).waitFor();
     }
   });
+
+  it.each(variants)(
+    '$label lists the terms of a user as the table says; a version can be read everywhere',
+    async (variant) => {
+      const list = '/profile/terms-of-service';
+      const answer = await page.goto(at(variant.prefix, list));
+      expect(answer?.status()).toBe(variant.terms ? 200 : 404);
+      const name = variant.terms ? 'Terms of service' : 'Page not found';
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      // Where the acceptance of a new version leads.
+      const version = await page.goto(at(variant.prefix, `${list}/${terms}`));
+      expect(version?.status()).toBe(200);
+      await page.getByText('Version 1', { exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: 'All versions' }).count()).toBe(there(variant.terms));
+    },
+  );
 
   it.each(variants)(
     '$label has its logo 1.625rem high beside its name, and a back button that leads where the table says',

@@ -99,12 +99,13 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     path: paths.termsList,
-    handle: beforeTerms,
+    handle: { ...beforeTerms, flag: 'terms' },
     lazy: {
       Component: async () => (await import('#features/terms/terms-list-screen.tsx')).TermsListScreen,
     },
   },
   {
+    // In every brand: whoever is asked to accept a version reads it here.
     path: paths.termsDetail,
     handle: beforeTerms,
     lazy: {
