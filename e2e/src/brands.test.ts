@@ -132,6 +132,16 @@ describe('the brand variant', () => {
     },
   );
 
+  it.each(variants.filter(({ terms }) => terms))(
+    '$label leads from its terms back to the sign-up where it has one',
+    async (variant) => {
+      await page.goto(at(variant.prefix, '/terms-of-service?fromSignUp=1'));
+      await page.getByText('Version 1', { exact: true }).waitFor();
+      const back = page.getByRole('link', { name: 'Back', exact: true });
+      expect(await back.count()).toBe(there(variant.registration));
+    },
+  );
+
   it.each(variants)(
     '$label has its logo 1.625rem high beside its name, and a back button that leads where the table says',
     async (variant) => {

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { latestTermsQuery } from '#shared/api/latest-terms-query.ts';
+import { useBrand } from '#shared/brand/use-brand.ts';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -21,13 +22,14 @@ export function LatestTermsScreen() {
   const t = useT();
   const language = useLanguage();
   const [params] = useSearchParams();
+  const { flags } = useBrand();
   const { data, error, refetch } = useQuery(latestTermsQuery());
   const translation = data && exactTranslation(data.translations, language);
   useTitle(t('terms.title'));
 
   return (
     <div className={clsx(css.page, css.centred)}>
-      {params.has('fromSignUp') ? (
+      {flags.registration && params.has('fromSignUp') ? (
         <div>
           <LinkButton href={paths.signUp}>
             <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
