@@ -3,26 +3,36 @@ import { accountRoutes } from './account-routes.ts';
 import type { RouteHandle } from './handle.ts';
 import { unitRoutes } from './unit/unit-routes.ts';
 
-const table: readonly [path: string, layout: RouteHandle['layout'], login: boolean][] = [
-  ['/login', 'login', false],
-  ['/sign-up', 'login', false],
-  ['/forgot-password', 'login', false],
-  ['/reset-password/:email?/:token?', 'login', false],
-  ['/email-confirm/:email?/:token?', 'login', false],
-  ['/resend-email-confirm', 'login', false],
-  ['/revoke-deletion-request/:email?/:token?', 'login', false],
-  ['/account-deleted', 'login', false],
-  ['/login-by-token', 'login', false],
-  ['/terms-of-service', 'default', false],
-  ['/accept-terms', 'login', true],
-  ['/profile', 'user', true],
-  ['/profile/settings', 'user', true],
-  ['/profile/terms-of-service', 'user', true],
-  ['/profile/terms-of-service/:id', 'user', true],
+const table: readonly [
+  name: string | undefined,
+  path: string,
+  layout: RouteHandle['layout'],
+  login: boolean,
+][] = [
+  ['Login', '/login', 'login', false],
+  ['SignUp', '/sign-up', 'login', false],
+  ['ForgotPassword', '/forgot-password', 'login', false],
+  ['ResetPassword', '/reset-password/:email?/:token?', 'login', false],
+  ['EmailConfirm', '/email-confirm/:email?/:token?', 'login', false],
+  ['ResendEmailConfirm', '/resend-email-confirm', 'login', false],
+  ['RevokeDeletionRequest', '/revoke-deletion-request/:email?/:token?', 'login', false],
+  ['AccountDeleted', '/account-deleted', 'login', false],
+  ['LoginByToken', '/login-by-token', 'login', false],
+  ['LatestTermsOfService', '/terms-of-service', 'default', false],
+  [undefined, '/accept-terms', 'login', true],
+  ['Profile', '/profile', 'user', true],
+  ['ProfileSettings', '/profile/settings', 'user', true],
+  ['TermsOfService', '/profile/terms-of-service', 'user', true],
+  ['TermsOfServiceDetail', '/profile/terms-of-service/:id', 'user', true],
 ];
 
 test('every screen of accounts says by its handle in which layout it stands and whether it needs a login', () => {
-  expect(accountRoutes.map(({ path, handle }) => [path, handle.layout, handle.auth])).toEqual(table);
+  const said = accountRoutes.map(({ path, handle }) => [path, handle.layout, handle.auth]);
+  expect(said).toEqual(table.map(([, ...rest]) => rest));
+});
+
+test('the screens that the specification names have their names as the ids of their routes', () => {
+  expect(accountRoutes.map(({ id, path }) => [id, path])).toEqual(table.map(([id, path]) => [id, path]));
 });
 
 test('a screen asks for nothing of its user but a login: no route names a role', () => {

@@ -5,19 +5,22 @@ import { loginPage, type PageRoute, type RouteHandle, userPage } from './handle.
 const sessionless: RouteHandle = { ...loginPage, needsNoSession: true };
 const beforeTerms: RouteHandle = { ...userPage, beforeTerms: true };
 
-/** Screens of accounts, terms and the profile. */
+/** Screens of accounts, terms and the profile, by the names that the specification gives them. */
 export const accountRoutes: readonly PageRoute[] = [
   {
+    id: 'Login',
     path: paths.login,
     handle: { ...loginPage, guest: true },
     lazy: { Component: async () => (await import('#features/sign-in/login-screen.tsx')).LoginScreen },
   },
   {
+    id: 'SignUp',
     path: paths.signUp,
     handle: { ...loginPage, guest: true, flag: 'registration' },
     lazy: { Component: async () => (await import('#features/sign-up/sign-up-screen.tsx')).SignUpScreen },
   },
   {
+    id: 'ForgotPassword',
     path: paths.forgotPassword,
     handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
@@ -26,6 +29,7 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'ResetPassword',
     path: paths.resetPassword,
     handle: { ...sessionless, flag: 'passwordReset' },
     lazy: {
@@ -34,6 +38,7 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'EmailConfirm',
     path: paths.emailConfirm,
     handle: sessionless,
     lazy: {
@@ -42,6 +47,7 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'ResendEmailConfirm',
     path: paths.resendEmailConfirm,
     handle: sessionless,
     lazy: {
@@ -50,6 +56,7 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'RevokeDeletionRequest',
     path: paths.revokeDeletion,
     handle: sessionless,
     lazy: {
@@ -58,6 +65,7 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'AccountDeleted',
     path: paths.accountDeleted,
     handle: sessionless,
     lazy: {
@@ -66,6 +74,7 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'LoginByToken',
     path: paths.loginByToken,
     handle: sessionless,
     lazy: {
@@ -73,6 +82,7 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'LatestTermsOfService',
     path: paths.latestTerms,
     handle: { layout: 'default', auth: false, flag: 'terms' },
     lazy: {
@@ -88,16 +98,19 @@ export const accountRoutes: readonly PageRoute[] = [
     },
   },
   {
+    id: 'Profile',
     path: paths.profile,
     handle: beforeTerms,
     lazy: { Component: async () => (await import('#features/profile/profile-screen.tsx')).ProfileScreen },
   },
   {
+    id: 'ProfileSettings',
     path: paths.profileSettings,
     handle: beforeTerms,
     lazy: { Component: async () => (await import('#features/profile/settings-screen.tsx')).SettingsScreen },
   },
   {
+    id: 'TermsOfService',
     path: paths.termsList,
     handle: { ...beforeTerms, flag: 'terms' },
     lazy: {
@@ -106,6 +119,7 @@ export const accountRoutes: readonly PageRoute[] = [
   },
   {
     // In every brand: whoever is asked to accept a version reads it here.
+    id: 'TermsOfServiceDetail',
     path: paths.termsDetail,
     handle: beforeTerms,
     lazy: {
