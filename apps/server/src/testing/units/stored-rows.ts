@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { ulid } from 'ulid';
+import { addCloud } from '../accounts/bare-people.ts';
 
 /** Makes a unit known that never connects. */
 export async function quietUnit(pool: Pool): Promise<{ id: string; shortId: number }> {
-  const [id, cloud] = [ulid(), ulid()];
-  await pool.query("insert into clouds (id, name, langs) values ($1, 'Quiet', '{en}')", [cloud]);
+  const [id, cloud] = [ulid(), await addCloud(pool)];
   const { rows } = await pool.query<{ short_id: number }>(
     `insert into units (id, serial, kind, cloud_id, secret_hash, activation_hash, created_at)
      values ($1, $2, 'controller', $3, '', '', now()) returning short_id`,

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
+import { tempFolder } from '#testing/temp-folder.ts';
 import { quietUnit } from '#testing/units/stored-rows.ts';
 import { readColumns } from '../columns.ts';
 import { spanOf } from '../local-days.ts';
@@ -11,8 +11,7 @@ import { closeAll } from './close-all.ts';
 import { givePast, type PastRow, packPast } from './given-past.ts';
 
 const database = perFile(() => testDatabase());
-const folder = mkdtempSync(join(tmpdir(), 'poolhouse-past-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = perFile(tempFolder);
 const dayMs = 86_400_000;
 const today = Math.floor(Date.now() / dayMs);
 const now = new Date(today * dayMs + 12 * 3_600_000);
@@ -27,15 +26,16 @@ const rows: PastRow[] = Array.from({ length: 3.5 * 1_440 }, (_, minute) => ({
   o: { filtration: minute % 61, phMinus: (minute % 7) / 10 },
 }));
 
-const toldIn = (name: string, lines: readonly string[]): string => {
-  const file = join(folder, name);
-  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+async function toldIn(name: string, lines: readonly string[]): Promise<string> {
+  const file = join(folder.path, name);
+  await writeFile(file, lines.map((line) => `${line}\n`).join(''));
   return file;
-};
-const told = toldIn(
-  'rows',
-  rows.map((row) => JSON.stringify(row)),
-);
+}
+const told = () =>
+  toldIn(
+    'rows',
+    rows.map((row) => JSON.stringify(row)),
+  );
 
 async function addUnit() {
   const { id } = await quietUnit(database.pool);
@@ -62,7 +62,7 @@ const countOf = async (table: string): Promise<number> => {
 };
 
 test('a past is read as it was told, whether its days were closed before it was given, or after', async () => {
-  const { past, count } = await packPast(told, 5);
+  const { past, count } = await packPast(await told(), 5);
   expect(count).toBe(rows.length);
   const [early, late] = [await addUnit(), await addUnit()];
   await givePast(database.pool, early, past);
@@ -89,11 +89,11 @@ test('a unit that is gone by then is given nothing', async () => {
   const unit = await addUnit();
   const before = await countOf('sample_days');
   await database.pool.query('delete from units where id = $1', [unit.id]);
-  await givePast(database.pool, unit, (await packPast(told, 5)).past);
+  await givePast(database.pool, unit, (await packPast(await told(), 5)).past);
   expect(await countOf('sample_days')).toBe(before);
 });
 
 test('what is no past is not packed, and whoever asked for it hears of it', async () => {
-  await expect(packPast(toldIn('broken', ['{"at":1,"v":{},"o":{}}', '{"at":']), 5)).rejects.toThrow(/JSON/u);
-  await expect(packPast(join(folder, 'nowhere'), 5)).rejects.toThrow(/ENOENT/u);
+  await expect(packPast(await toldIn('broken', ['{"at":1,"v":{},"o":{}}', '{"at":']), 5)).rejects.toThrow(/JSON/u);
+  await expect(packPast(join(folder.path, 'nowhere'), 5)).rejects.toThrow(/ENOENT/u);
 });
