@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { dayMs, startOf } from './closed/batch.ts';
+import { startOf } from './closed/batch.ts';
 import { NumberRoom } from './closed/number-room.ts';
 import { type Rows, unpackColumns } from './closed/packed-columns.ts';
 import { type ClosedDays, readClosed } from './closed/read-closed.ts';
-import { quarterSeconds, times } from './closed/unit-day.ts';
+import { dayMs, quarterSeconds, times } from './closed/unit-day.ts';
 import type { Span } from './local-days.ts';
 import { type OpenRows, readOpen } from './open-rows.ts';
 import { type Columns, createPoints, type Points } from './points.ts';

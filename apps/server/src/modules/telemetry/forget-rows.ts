@@ -2,9 +2,9 @@ import { MAX_ROW_AGE_MS } from '@poolhouse/contract/unit/limits';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '#platform/db/tables.ts';
-import { dateOf, dayMs } from './closed/batch.ts';
+import { dateOf } from './closed/batch.ts';
 import { packColumns, unpackColumns } from './closed/packed-columns.ts';
-import { quartersBetween, quartersOf, reportedIn, rowsSince } from './closed/unit-day.ts';
+import { dayMs, quartersBetween, quartersOf, reportedIn, rowsSince } from './closed/unit-day.ts';
 
 /** Removes a unit's rows: all, or those from before a time. Whoever closes days waits for its unit's lock. */
 export async function forgetRows(

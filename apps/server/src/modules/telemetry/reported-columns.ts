@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { dateOf, dayMs, startOf } from './closed/batch.ts';
+import { dateOf, startOf } from './closed/batch.ts';
 import { unpackColumns } from './closed/packed-columns.ts';
 import { dayNumber } from './closed/progress.ts';
-import { quartersBetween, reportedIn } from './closed/unit-day.ts';
+import { dayMs, quartersBetween, reportedIn } from './closed/unit-day.ts';
 import type { Span } from './local-days.ts';
 import { type SampleColumn, sampleColumns } from './sample-columns.ts';
 

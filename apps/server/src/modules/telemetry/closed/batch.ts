@@ -1,9 +1,8 @@
 import type { ClientBase } from 'pg';
 import { copyRows } from '#platform/db/copy-rows.ts';
 import { sampleColumns } from '../sample-columns.ts';
-import { type DayRows, daySeconds, keptRows, times } from './unit-day.ts';
+import { type DayRows, dayMs, keptRows, times } from './unit-day.ts';
 
-export const dayMs = daySeconds * 1_000;
 /** First instant of a day, which is counted since 1970 in UTC. */
 export const startOf = (day: number): Date => new Date(day * dayMs);
 /** As PostgreSQL reads a date. */

@@ -2,9 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { ensureClosedPartition, partitionOf, samplesDays } from '#platform/db/partitions.ts';
 import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
-import { createDayReader, dateOf, dayMs, type ReadDay, startOf } from './batch.ts';
+import { createDayReader, dateOf, type ReadDay, startOf } from './batch.ts';
+import { type PackedDay, packDay } from './packed-day.ts';
 import { beginDay, closedBefore, endDay, sendAfterTheirDay, skipTo } from './progress.ts';
-import { type PackedDay, packDay, writePacked } from './write-days.ts';
+import { dayMs } from './unit-day.ts';
+import { writePacked } from './write-days.ts';
 
 export interface ClosingWork {
   pool: Pool;

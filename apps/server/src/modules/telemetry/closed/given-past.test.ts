@@ -8,7 +8,8 @@ import { quietUnit } from '#testing/units/stored-rows.ts';
 import { readColumns } from '../columns.ts';
 import { spanOf } from '../local-days.ts';
 import { closeAll } from './close-all.ts';
-import { givePast, type PastRow, packPast } from './given-past.ts';
+import { givePast, packPast } from './given-past.ts';
+import type { PastRow } from './past-rows.ts';
 
 const database = perFile(() => testDatabase());
 const folder = perFile(tempFolder);
@@ -94,6 +95,8 @@ test('a unit that is gone by then is given nothing', async () => {
 });
 
 test('what is no past is not packed, and whoever asked for it hears of it', async () => {
-  await expect(packPast(await toldIn('broken', ['{"at":1,"v":{},"o":{}}', '{"at":']), 5)).rejects.toThrow(/JSON/u);
+  await expect(packPast(await toldIn('broken', ['{"at":1,"v":{},"o":{}}', '{"at":']), 5)).rejects.toThrow(
+    /JSON/u,
+  );
   await expect(packPast(join(folder.path, 'nowhere'), 5)).rejects.toThrow(/ENOENT/u);
 });

@@ -6,27 +6,20 @@ import { asOnlyServer } from '#platform/db/one-server.ts';
 import { daysWithoutPartition, ensureClosedPartition } from '#platform/db/partitions.ts';
 import { transactOn, unhurried } from '#platform/db/unhurried.ts';
 import { sampleColumns } from '../sample-columns.ts';
-import { dayMs } from './batch.ts';
 import { unpackColumns } from './packed-columns.ts';
+import type { PackedDay } from './packed-day.ts';
 import { closedBefore } from './progress.ts';
-import { type DayRows, times } from './unit-day.ts';
-import { type PackedDay, writePacked } from './write-days.ts';
+import { dayMs, times } from './unit-day.ts';
+import { writePacked } from './write-days.ts';
 
 /** What a pool has behind it, by days of UTC, for as many units as want it. */
 export type Past = readonly PackedDay[];
 
-/** A row of it: epoch milliseconds, channels and outputs by name. */
-export interface PastRow {
-  readonly at: number;
-  readonly v: Readonly<Record<string, number | undefined>>;
-  readonly o: Readonly<Record<string, number | undefined>>;
-}
-
 /**
  * Packs a past in a thread of its own: to read and pack weeks by the minute takes half a second of a processor.
- * @param file of a line of JSON for each {@link PastRow}, the oldest first
+ * @param file of a line of JSON for each row (`PastRow`), the oldest first
  * @param niceness by how much that thread steps back behind the server's others
- * @throws Error when a line is none
+ * @throws Error when a line is no row, or the file cannot be read
  */
 export async function packPast(file: string, niceness: number): Promise<{ count: number; past: Past }> {
   const worker = new Worker(new URL('./past-worker.ts', import.meta.url), { workerData: { file, niceness } });
@@ -45,18 +38,6 @@ export async function packPast(file: string, niceness: number): Promise<{ count:
       quarters: asBuffer(day.quarters),
     })),
   };
-}
-
-/** Rows of one day as columns. */
-export function dayRowsOf(day: number, rows: readonly PastRow[]): DayRows {
-  const found: DayRows = new Map([
-    [times, Float64Array.from(rows, ({ at }) => Math.floor((at - day * dayMs) / 1_000))],
-  ]);
-  for (const { part, name, column } of sampleColumns) {
-    const values = Float64Array.from(rows, (row) => row[part][name] ?? Number.NaN);
-    if (values.some((value) => !Number.isNaN(value))) found.set(column, values);
-  }
-  return found;
 }
 
 /**

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parentPort, workerData } from 'node:worker_threads';
 import { stepBack } from '#platform/yielding-thread.ts';
-import { dayMs } from './batch.ts';
-import { dayRowsOf, type PastRow } from './given-past.ts';
-import { type PackedDay, packDay } from './write-days.ts';
+import { type PackedDay, packDay } from './packed-day.ts';
+import { dayRowsOf, type PastRow } from './past-rows.ts';
+import { dayMs } from './unit-day.ts';
 
 const { file, niceness } = workerData as { file: string; niceness: number };
 stepBack(niceness);

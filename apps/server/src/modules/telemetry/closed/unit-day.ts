@@ -9,7 +9,8 @@ export type DayRows = NumberColumns;
  */
 export type DayQuarters = NumberColumns;
 
-export const daySeconds = 86_400;
+const daySeconds = 86_400;
+export const dayMs = daySeconds * 1_000;
 export const quarterSeconds = 900;
 const quarters = daySeconds / quarterSeconds;
 /** Further rows of a minute are not kept: one a minute is usual, and a second one when the unit booted. Decision 026. */
