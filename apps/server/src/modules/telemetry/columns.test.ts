@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureClosedPartition } from '#platform/db/partitions.ts';
 import { createPool } from '#platform/db/pool.ts';
 import { type TestDatabase, testDatabase } from '#testing/database/database.ts';
+import { packColumns } from './closed/packed-columns.ts';
+import { skipTo } from './closed/progress.ts';
 import { readColumns, type Wanted } from './columns.ts';
 import type { Span } from './local-days.ts';
 import type { Columns } from './points.ts';
@@ -87,6 +89,27 @@ describe('columns', () => {
       v: { water: [0.5, 200.5, 400.5] },
       o: { filtration: [40, 40, 40] },
     });
+  });
+  test('of a closed day whose times are not its first column are not read, rather than read wrong', async () => {
+    const ago = begin / 86_400_000 - 31;
+    const date = new Date(ago * 86_400_000);
+    const client = await database.pool.connect();
+    await ensureClosedPartition(client, ago);
+    await skipTo(client, ago + 1);
+    client.release();
+    const packed = packColumns(
+      new Map([
+        ['v_water', Float64Array.of(20, 21)],
+        ['t', Float64Array.of(0, 60)],
+      ]),
+    );
+    await database.pool.query('insert into sample_days (unit, day, minutes) values ($1, $2, $3)', [
+      unit,
+      date.toISOString().slice(0, 10),
+      packed,
+    ]);
+    const spans = [{ from: date, to: new Date(date.getTime() + 86_400_000) }];
+    await expect(read({ spans })).rejects.toThrow('begins with the column v_water');
   });
   test('open the partitions of their own days, and none of all the others, though the owner is one for years', async () => {
     // Of one connection, so that what it has opened can be seen before its transaction ends.

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { startOf } from './closed/batch.ts';
 import { NumberRoom } from './closed/number-room.ts';
-import { type Rows, unpackColumns } from './closed/packed-columns.ts';
+import { type RowRange, unpackColumns } from './closed/packed-columns.ts';
 import { type ClosedDays, readClosed } from './closed/read-closed.ts';
-import { dayMs, quarterSeconds, times } from './closed/unit-day.ts';
+import { dayMs, quarterSeconds, rowCounts, times } from './closed/unit-day.ts';
 import type { Span } from './local-days.ts';
 import { type OpenRows, readOpen } from './open-rows.ts';
 import { type Columns, createPoints, type Points } from './points.ts';
@@ -144,27 +144,29 @@ function addClosed(
   const begin = (day * dayMs) / 1_000;
   const own = since.getTime() / 1_000;
   const placeAt = (second: number): number => (second < own ? -1 : placeOf(second));
-  let rows: Rows = [0, 0];
-  const rowsOf = (first: Float64Array): Rows => {
+  const expected = isMinutes ? times : rowCounts;
+  let range: RowRange = [0, 0];
+  /** Of a day of the unit's own zone two days of UTC are read, and of one of them little is wanted. */
+  const rangeOf = (first: Float64Array, name: string): RowRange => {
+    if (name !== expected) throw new Error(`a closed day begins with the column ${name}, not ${expected}`);
     const secondOf = (index: number) => begin + (isMinutes ? (first[index] ?? 0) : index * quarterSeconds);
     let [from, to] = [0, first.length];
     while (from < to && placeAt(secondOf(from)) < 0) from += 1;
     while (to > from && placeAt(secondOf(to - 1)) < 0) to -= 1;
-    rows = [from, to];
-    return rows;
+    range = [from, to];
+    return range;
   };
-  const columns = unpackColumns(packed, { room: dayRoom, rowsOf });
-  const [from, to] = rows;
-  /** Of a day of the unit's own zone two days of UTC are read, and of one of them little is wanted. */
+  const columns = unpackColumns(packed, { room: dayRoom, rangeOf });
+  const [from, to] = range;
   const wantedOf = (name: string) => columns.get(name)?.subarray(from, to);
-  const told = wantedOf('rows');
+  const counts = wantedOf(rowCounts);
   const seconds = wantedOf(times);
   const at = dayRoom.take(to - from);
   const places = new Int32Array(at.length);
   for (let index = 0; index < at.length; index++) {
     const second = begin + (isMinutes ? (seconds?.[index] ?? 0) : (from + index) * quarterSeconds);
     at[index] = second;
-    places[index] = told?.[index] === 0 ? -1 : placeAt(second);
+    places[index] = counts?.[index] === 0 ? -1 : placeAt(second);
   }
   points.add(places, at, (column) => {
     // Amounts of a quarter of an hour are none of a minute.

@@ -57,7 +57,7 @@ describe('packed columns', () => {
           const whole = unpackColumns(packed);
           const asked: Float64Array[] = [];
           const found = unpackColumns(packed, {
-            rowsOf(first) {
+            rangeOf(first) {
               asked.push(first.slice());
               return [from, to];
             },

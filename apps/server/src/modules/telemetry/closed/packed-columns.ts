@@ -53,29 +53,29 @@ function scratchOf(size: number): Buffer {
 }
 
 /** Rows from one on, before another. */
-export type Rows = readonly [from: number, to: number];
+export type RowRange = readonly [from: number, to: number];
 
 interface Unpacking {
   /** For the numbers, where they are needed for a moment. */
   room?: NumberRoom;
   /** Which rows are wanted, told by the first column: of the others those alone are there, and the rest is anything. */
-  rowsOf?: (first: Float64Array) => Rows;
+  rangeOf?: (first: Float64Array, name: string) => RowRange;
 }
 
 /** @throws Error when it was packed by another version, or is damaged */
-export function unpackColumns(packed: Buffer, { room, rowsOf }: Unpacking = {}): NumberColumns {
+export function unpackColumns(packed: Buffer, { room, rangeOf }: Unpacking = {}): NumberColumns {
   if (packed[0] !== form) throw new Error(`packed in form ${packed[0]}, which this version does not know`);
   const reader: Reader = { bytes: inflateRawSync(packed.subarray(1), { chunkSize }), at: 0 };
   const size = readWhole(reader);
   const head = JSON.parse(reader.bytes.toString('utf8', reader.at, reader.at + size)) as Head;
   reader.at += size;
-  let rows: Rows | undefined;
+  let range: RowRange | undefined;
   return new Map(
     head.columns.map(([name, decimals]) => {
       const values = room?.take(head.length) ?? new Float64Array(head.length);
       if (decimals === null) readPlain(reader, values);
-      else readDifferences(reader, values, decimals, rows ?? [0, head.length]);
-      rows ??= rowsOf?.(values);
+      else readDifferences(reader, values, decimals, range ?? [0, head.length]);
+      range ??= rangeOf?.(values, name);
       return [name, values];
     }),
   );
@@ -119,7 +119,7 @@ function writeDifferences(bytes: Buffer, values: Float64Array, decimals: number,
   return at;
 }
 
-function readDifferences(reader: Reader, values: Float64Array, decimals: number, [from, to]: Rows): void {
+function readDifferences(reader: Reader, values: Float64Array, decimals: number, [from, to]: RowRange): void {
   const { bytes } = reader;
   const scale = 10 ** decimals;
   let last = 0;

@@ -1,10 +1,13 @@
 import { sampleColumns } from '../sample-columns.ts';
 import type { NumberColumns } from './packed-columns.ts';
 
-/** Of a unit's rows of one day, rising: seconds since the day of UTC began, and the columns of `samples` that have any. */
+/**
+ * Of a unit's rows of one day, rising: seconds since the day of UTC began (`t`), always the first, by which it is known
+ * which rows to unpack; and the columns of `samples` that have any.
+ */
 export type DayRows = NumberColumns;
 /**
- * Of the quarters of an hour of one day: how many rows each has (`rows`), and of each column how many of them tell
+ * Of the quarters of an hour of one day: how many rows each has (`rows`), always the first; and of each column how many of them tell
  * anything (`.count`), their sum (`.sum`), and of a channel the least and the greatest (`.min`, `.max`).
  */
 export type DayQuarters = NumberColumns;
@@ -18,6 +21,8 @@ export const rowsOfMinute = 2;
 
 /** Name of the column of times. */
 export const times = 't';
+/** Name of the column that has how many rows a quarter has. */
+export const rowCounts = 'rows';
 
 export const rowCount = (rows: DayRows): number => rows.get(times)?.length ?? 0;
 
@@ -79,8 +84,8 @@ export const reportedIn = (quartersOfDay: DayQuarters): string[] =>
 
 export function quartersOf(rows: DayRows): DayQuarters {
   const places = (rows.get(times) ?? new Float64Array()).map((second) => Math.floor(second / quarterSeconds));
-  const found: DayQuarters = new Map([['rows', new Float64Array(quarters)]]);
-  const counted = found.get('rows') ?? new Float64Array(quarters);
+  const found: DayQuarters = new Map([[rowCounts, new Float64Array(quarters)]]);
+  const counted = found.get(rowCounts) ?? new Float64Array(quarters);
   for (const place of places) counted[place] = (counted[place] ?? 0) + 1;
   for (const { part, column } of sampleColumns) {
     const values = rows.get(column);
@@ -154,13 +159,13 @@ export function quartersBetween(
   const [first, end] = [Math.ceil(from / quarterSeconds), Math.ceil(to / quarterSeconds)];
   const cut = new Map(
     [...quartersOfDay].map(([name, values]) => {
-      const nothing = name === 'rows' || name.endsWith('.count') ? 0 : Number.NaN;
+      const nothing = name === rowCounts || name.endsWith('.count') ? 0 : Number.NaN;
       return [name, values.map((value, index) => (index < first || index >= end ? nothing : value))] as const;
     }),
   );
   const tells = (name: string): boolean =>
     cut.get(`${name.split('.')[0]}.count`)?.some((count) => count > 0) ?? false;
-  return new Map([...cut].filter(([name]) => name === 'rows' || tells(name)));
+  return new Map([...cut].filter(([name]) => name === rowCounts || tells(name)));
 }
 
 /** The last decimals of a sum of decimals are noise of binary numbers, and cost as much as all others. */
