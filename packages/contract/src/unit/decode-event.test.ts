@@ -11,6 +11,7 @@ test.each([
   ['backwash.started', undefined, {}],
   ['backwash.started', { firmware: 'says more' }, {}],
   ['message.began', { key: 'pump-overheated' }, { key: 'pump-overheated' }],
+  ['message.ended', { key: 'pump-overheated', severity: 'info' }, { key: 'pump-overheated' }],
   ['mode.changed', { mode: 'eco' }, { mode: 'eco' }],
   ['canister.refilled', { n: 2, volume: 20_000 }, { n: 2, volume: 20_000 }],
   ['tube.replaced', { n: 1 }, { n: 1 }],
@@ -25,6 +26,19 @@ test.each([
 });
 
 test.each([
+  { key: 'lamp-broken', severity: 'warning' },
+  { key: 'lamp-lit', severity: 'info' },
+  { key: 'lamp-broken' },
+])('a message of newer firmware, %j, is kept with what it says', (data) => {
+  expect(decode({ id, ts, type: 'message.began', data })).toEqual({
+    id,
+    event: { id, at: Date.parse(ts), type: 'message.began', data },
+    isNotYet: false,
+    tally: { 'unknown-key': 1 },
+  });
+});
+
+test.each([
   ['a type of newer firmware', { type: 'robot.started' }, 'unknown-event'],
   ['no type', { type: undefined }, 'unknown-event'],
   ['a type of every object', { type: 'toString' }, 'unknown-event'],
@@ -32,7 +46,13 @@ test.each([
   ['seconds since boot', { ts: 12.5 }, 'event-without-time'],
   ['401 days ago', { ts: '2025-04-26T10:00:00Z' }, 'event-too-old'],
   ['a day and a second ahead', { ts: '2026-06-02T10:00:01Z' }, 'event-ahead'],
-  ['a message that nobody knows', { type: 'message.began', data: { key: 'toString' } }, 'impossible-value'],
+  ['a message that is no key', { type: 'message.began', data: { key: 'toString' } }, 'impossible-value'],
+  ['a message without end', { type: 'message.began', data: { key: 'a'.repeat(65) } }, 'impossible-value'],
+  [
+    'a message as bad as no other',
+    { type: 'message.began', data: { key: 'lamp-broken', severity: 'worst' } },
+    'impossible-value',
+  ],
   ['a mode that is none', { type: 'mode.changed', data: { mode: 'warp' } }, 'impossible-value'],
   ['a canister that nobody has', { type: 'tube.replaced', data: { n: 9 } }, 'impossible-value'],
   ['data that is none', { type: 'mode.changed', data: 'eco' }, 'impossible-value'],

@@ -1,11 +1,11 @@
 import { modes } from '@poolhouse/domain/filtration/modes';
 import { type UnitEventType, unitEvents } from '@poolhouse/domain/unit/events';
-import { unitMessages } from '@poolhouse/domain/unit/unit-messages';
+import { isUnitMessage } from '@poolhouse/domain/unit/unit-messages';
 import * as z from 'zod/mini';
 import { readInstant } from './instant.ts';
 import { parseJson } from './json.ts';
 import { MAX_ROW_AGE_MS, MAX_ROW_AHEAD_MS, MAX_ROW_FUTURE_MS } from './limits.ts';
-import { eventMessage } from './messages.ts';
+import { eventMessage, saidMessage } from './messages.ts';
 import { note, noteUnknownKeys, type Tally } from './tally.ts';
 
 /** What happened at a unit. */
@@ -14,7 +14,7 @@ export interface UnitEvent {
   /** Epoch milliseconds, by the unit's clock. */
   readonly at: number;
   readonly type: UnitEventType;
-  readonly data: Readonly<Record<string, string | number>>;
+  readonly data: Readonly<Record<string, string | number | undefined>>;
 }
 
 export interface DecodedEvent {
@@ -30,9 +30,10 @@ const known = new Set(['id', 'ts', 'type', 'data']);
 
 const number = z.int().check(z.minimum(1), z.maximum(8));
 const nothing = z.object({});
-const message = z.object({ key: z.enum(Object.keys(unitMessages)) });
+const { key, severity } = saidMessage.shape;
+const message = z.object({ key, severity: z.optional(severity) });
 /** What belongs to each. `volume` in ml. */
-export const dataOf: Record<UnitEventType, z.ZodMiniType<Record<string, string | number>>> = {
+export const dataOf: Record<UnitEventType, z.ZodMiniType<UnitEvent['data']>> = {
   'backwash.started': nothing,
   'backwash.stopped': nothing,
   'backwash.resolved': nothing,
@@ -70,5 +71,13 @@ export function decodeEvent(payload: Uint8Array, now: number): DecodedEvent | un
   if (typeof type !== 'string' || !isEvent(type)) return refuse('unknown-event');
   const kept = dataOf[type].safeParse(data ?? {}).data;
   if (!kept) return refuse('impossible-value');
-  return { id, event: { id, at, type, data: kept }, isNotYet: false, tally };
+  return { id, event: { id, at, type, data: withoutKnown(kept, tally) }, isNotYet: false, tally };
+}
+
+/** How bad a message is, this version knows itself; of one that it does not know it is kept as the unit says. */
+function withoutKnown(data: UnitEvent['data'], tally: Tally): UnitEvent['data'] {
+  const { severity: _, ...others } = data;
+  if (typeof data.key !== 'string' || isUnitMessage(data.key)) return others;
+  note(tally, 'unknown-key');
+  return data;
 }

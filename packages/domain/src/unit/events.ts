@@ -1,4 +1,4 @@
-import { isUnitMessage, unitMessages } from './unit-messages.ts';
+import { isUnitMessage, type Severity, unitMessages } from './unit-messages.ts';
 
 /** The four types of an entry of a unit's timeline. Source: specification, section 3. */
 export const timelineTypes = ['calibration', 'configuration', 'error', 'required'] as const;
@@ -56,10 +56,17 @@ export const originOf = (type: UnitEventType): EventOrigin => (atPanel.has(type)
 /**
  * Under which type an event stands in the timeline.
  * @param key of the message that began or ended
+ * @param said how bad the unit says that it is, which counts where nobody else knows
  * @returns undefined when it has no entry: messages that only inform
  */
-export function timelineTypeOf(type: UnitEventType, key: string | undefined): TimelineType | undefined {
+export function timelineTypeOf(
+  type: UnitEventType,
+  key: string | undefined,
+  said?: Severity,
+): TimelineType | undefined {
   if (type === 'backwash.error') return 'error';
   if (type !== 'message.began' && type !== 'message.ended') return 'configuration';
-  return key !== undefined && isUnitMessage(key) && unitMessages[key] !== 'info' ? 'error' : undefined;
+  if (key === undefined) return undefined;
+  // One of which nobody knows how bad it is may be a fault.
+  return (isUnitMessage(key) ? unitMessages[key] : said) === 'info' ? undefined : 'error';
 }

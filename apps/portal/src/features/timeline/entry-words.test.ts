@@ -139,6 +139,7 @@ describe('an entry reads', () => {
     expect(read(told('backwash.error'))).toEqual(read(told('message.began', { key: 'backwash-error' })));
     expect(read(told('message.began', { key: 'water-on-fire' }))).toEqual([
       'The unit reports: water-on-fire',
+      'This message is newer than this page. Look at the unit’s display.',
     ]);
   });
 

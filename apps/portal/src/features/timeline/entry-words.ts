@@ -48,8 +48,8 @@ const messageTitle = ({ t }: Spoken, key: string): string =>
   isUnitMessage(key) ? t(`unitMessage.title.${key}`) : t('timeline.unknownMessage', { key });
 
 function began(spoken: Spoken, key: string): EntryWords {
-  const title = messageTitle(spoken, key);
-  return { title, lines: isUnitMessage(key) ? [textLine(spoken.t(`unitMessage.hint.${key}`))] : [] };
+  const hint = isUnitMessage(key) ? (`unitMessage.hint.${key}` as const) : 'status.unknownMessageHint';
+  return { title: messageTitle(spoken, key), lines: [textLine(spoken.t(hint))] };
 }
 
 function ended(spoken: Spoken, key: string, entry: Told): EntryWords {

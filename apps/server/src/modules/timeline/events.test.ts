@@ -49,6 +49,22 @@ describe('what a unit tells', () => {
     ]);
   });
 
+  test('of newer firmware a message that this version does not know stands there, unless it only informs', async () => {
+    const say = async (data: object) => {
+      const began = event(server, { type: 'message.began', data });
+      await unit.say('up/event', began);
+      expect(await unit.told('event/ack')).toEqual({ ids: [began.id] });
+    };
+    await say({ key: 'lamp-lit', severity: 'info' });
+    await say({ key: 'lamp-broken', severity: 'warning' });
+    expect(await entriesOf(server, unit)).toMatchObject([
+      { type: 'error', what: 'message.began', data: { key: 'lamp-broken' }, origin: 'unit' },
+    ]);
+    // One that does not say how bad it is.
+    await say({ key: 'robot-stuck' });
+    expect(await entriesOf(server, unit)).toHaveLength(2);
+  });
+
   test('two units may tell under one identifier', async () => {
     const other = await testUnit(server);
     const same = event(server);
@@ -64,7 +80,7 @@ describe('what a unit tells', () => {
     const bad = [
       event(server, { type: 'robot.started' }),
       event(server, { ts: 'yesterday' }),
-      event(server, { type: 'message.began', data: { key: 'no-such-message' } }),
+      event(server, { type: 'message.began', data: { key: 'No such message' } }),
       event(server, { type: 'message.began', data: { key: 'winter-mode-activated' } }),
     ];
     for (const one of bad) {

@@ -9,7 +9,8 @@ import type { Db } from '#platform/db/tables.ts';
  */
 export async function storeEvent(db: Db, unitId: string, event: UnitEvent, now: Date): Promise<boolean> {
   const { id, type: what, data } = event;
-  const type = timelineTypeOf(what, typeof data.key === 'string' ? data.key : undefined);
+  const key = typeof data.key === 'string' ? data.key : undefined;
+  const type = timelineTypeOf(what, key, data.severity === 'info' ? 'info' : undefined);
   if (!type) return false;
   // What a clock that is fast calls later happened by now: whoever owns the unit from then on has no part in it.
   const at = new Date(Math.min(event.at, now.getTime()));
