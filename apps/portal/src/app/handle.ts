@@ -23,7 +23,7 @@ export interface RouteHandle extends PartHandle {
 /** A route that is a page, and says how. */
 export type PageRoute = Omit<BranchRoute, 'handle' | 'children'> & {
   handle: RouteHandle;
-  children?: readonly PartRoute[];
+  children?: PartRoute[];
 };
 
 /** A page below another one. */
