@@ -5,7 +5,7 @@ import { formatTime } from '#shared/format/date-time.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { type Translate, useT } from '#shared/i18n/use-t.ts';
 import { END, GUTTER } from '#unit/chart/chart-look.ts';
-import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
+import { ownName, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import type { HistorySpan, View } from './period-span.ts';
 import css from './pictures.module.css';
@@ -22,10 +22,6 @@ export function StripsView({ history, span, view }: StripsViewProps) {
   const unit = useUnit();
   const { data: said } = useQuery(saidSettingsQuery(unit['@id']));
   const strips = useMemo(() => stripsOf(history), [history]);
-  const own = (output: StripOutput): string | undefined => {
-    const name = output.startsWith('relay') ? saidSetting(said, output, 'name') : undefined;
-    return typeof name === 'string' && name !== '' ? name : undefined;
-  };
   if (strips.length === 0) return null;
   return (
     <div className={css.strips}>
@@ -33,7 +29,7 @@ export function StripsView({ history, span, view }: StripsViewProps) {
         <StripView
           key={strip.output}
           strip={strip}
-          own={own(strip.output)}
+          own={ownName(said, strip.output)}
           view={view}
           isDay={span.period === 'day'}
         />

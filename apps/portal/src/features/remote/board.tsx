@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Card } from '#shared/ui/card.tsx';
 import rows from '#unit/command/part-row.module.css';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
+import { ownName, saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { BackwashRow } from './backwash-row.tsx';
 import { type BoardPart, isRelayType, partsWith } from './board.ts';
 import { CoverRow } from './cover-row.tsx';
@@ -99,13 +99,12 @@ function Row({ part, ...given }: RowProps & { part: BoardPart }) {
 /** Relays are what their owner calls them, and do what the settings make of them. */
 function NamedRelay({ part, ...props }: RowProps & { part: `relay${number}` }) {
   const { data } = useQuery(saidSettingsQuery(props.unit['@id']));
-  const name = saidSetting(data, part, 'name');
   const type = saidSetting(data, part, 'type');
   return (
     <RelayRow
       {...props}
       n={Number(part.slice(-1))}
-      name={typeof name === 'string' ? name.trim() : ''}
+      name={ownName(data, part) ?? ''}
       type={isRelayType(type) ? type : undefined}
     />
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
-import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
+import { ownName, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import type { Spoken } from './spoken.ts';
 
 /** The words of the interface's language, and the names that this unit's relays have. */
@@ -13,10 +13,7 @@ export function useSpoken(iri: string): Spoken {
   return useMemo(
     () => ({
       ...{ t, language },
-      relay(n) {
-        const name = saidSetting(data, `relay${n}`, 'name');
-        return typeof name === 'string' && name !== '' ? name : t('section.relay.title', { number: n });
-      },
+      relay: (n) => ownName(data, `relay${n}`) ?? t('section.relay.title', { number: n }),
     }),
     [t, language, data],
   );

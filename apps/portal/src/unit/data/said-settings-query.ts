@@ -24,3 +24,9 @@ export function saidSetting(settings: SaidSettings | undefined, section: string,
   const found = settings?.sections.find((one) => one.section === section);
   return found?.reported?.[field] ?? found?.desired?.[field];
 }
+
+/** What its owner calls a relay; undefined of one without a name, and of any other part. */
+export function ownName(settings: SaidSettings | undefined, part: string): string | undefined {
+  const name = part.startsWith('relay') ? saidSetting(settings, part, 'name') : undefined;
+  return (typeof name === 'string' && name.trim()) || undefined;
+}

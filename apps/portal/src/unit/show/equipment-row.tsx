@@ -1,4 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
@@ -8,6 +9,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { sameProps } from '#shared/same-props.ts';
 import { Card } from '#shared/ui/card.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { ownName, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 import { type EquipmentItem, equipmentOf } from './equipment.ts';
 import { equipmentIcons } from './equipment-icons.ts';
@@ -29,13 +31,25 @@ export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState
     time: (instant) => formatTime(instant, unit.timeZone),
     flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,
   });
+  const { data: said } = useQuery(saidSettingsQuery(unit['@id']));
   const notes = notesOf(state);
   if (items.length === 0 && notes.length === 0) return null;
-  return <Equipment items={items} notes={notes} old={presence !== 'online'} />;
+  return (
+    <Equipment
+      items={items.map((item) => ({ ...item, own: ownName(said, item.part) }))}
+      notes={notes}
+      old={presence !== 'online'}
+    />
+  );
+}
+
+/** Relays have the names that their owner gave them. */
+interface NamedItem extends EquipmentItem {
+  own: string | undefined;
 }
 
 interface EquipmentProps {
-  items: readonly EquipmentItem[];
+  items: readonly NamedItem[];
   notes: readonly Phrase[];
   old: boolean;
 }
@@ -46,14 +60,14 @@ const Equipment = memo(function Equipment({ items, notes, old }: EquipmentProps)
   return (
     <Card className={clsx(old && css.old)}>
       <ul className={css.row} aria-label={t('equipment.title')}>
-        {items.map(({ part, running, words }) => {
+        {items.map(({ part, own, running, words }) => {
           const Icon = equipmentIcons[part];
           return (
             <li key={part} className={clsx(css.item, running && css.running)}>
               <span className={css.icon}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
               </span>
-              <h3>{t(`equipment.name.${part}`)}</h3>
+              <h3>{own ?? t(`equipment.name.${part}`)}</h3>
               <p className={css.words}>{words.map(say).join(' · ')}</p>
             </li>
           );
