@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AtBoard, boardOf } from './steps/board.ts';
+import { rowOf } from './steps/every-command.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -32,5 +33,21 @@ describe('the words of the board', { timeout: 60_000 }, () => {
     await equipment.getByRole('heading', { name: 'Garden gate', exact: true }).waitFor();
     await equipment.getByRole('heading', { name: 'Relay 3', exact: true }).waitFor();
     expect(await equipment.getByText('Relay 2', { exact: true }).count()).toBe(0);
+  });
+
+  it('the board says which temperature the mode sets, and none where nothing heats', async () => {
+    await reports('temperature', { required: 28 });
+    await reports('winter', { minimumWater: 4 });
+    const head = board.page.locator('main dl').first();
+    const setTo = head.getByText('Set to', { exact: true });
+    await board.at('remote', {}, { mode: 'auto' });
+    await head.getByText('28.0 °C').waitFor();
+    await board.at('remote', {}, { mode: 'winter' });
+    await setTo.waitFor();
+    await head.getByText('4.0 °C').waitFor();
+    await board.at('remote', {}, { mode: 'off' });
+    await head.getByText('27.4 °C').waitFor();
+    await rowOf(board.page, 'Heating').waitFor();
+    expect(await setTo.count()).toBe(0);
   });
 });

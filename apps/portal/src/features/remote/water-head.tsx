@@ -1,11 +1,10 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { useQuery } from '@tanstack/react-query';
+import { setTemperatureOf } from '@poolhouse/domain/heating/set-temperature';
 import clsx from 'clsx';
 import { formatStamp } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { readingIn } from '#unit/show/reading.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { useStanding } from '#unit/standing/standing.ts';
@@ -15,9 +14,8 @@ import css from './board.module.css';
 export function WaterHead({ unit, state }: { unit: LiveUnit; state: UnitState }) {
   const t = useT();
   const language = useLanguage();
-  const { data } = useQuery(saidSettingsQuery(unit['@id']));
   const water = useStanding(unit, (standing) => readingIn(state, 'water', standing));
-  const required = saidSetting(data, 'temperature', 'required');
+  const set = setTemperatureOf(state.mode, unit.features, unit.setTemperatures);
   if (!water) return null;
   return (
     <dl className={css.head}>
@@ -33,12 +31,12 @@ export function WaterHead({ unit, state }: { unit: LiveUnit; state: UnitState })
           ) : null}
         </dd>
       </div>
-      {typeof required === 'number' ? (
+      {set === undefined ? null : (
         <div className={css.number}>
           <dt>{t('board.setTo')}</dt>
-          <dd>{shownWithUnit('water', required, language)}</dd>
+          <dd>{shownWithUnit('water', set, language)}</dd>
         </div>
-      ) : null}
+      )}
     </dl>
   );
 }
