@@ -1,6 +1,8 @@
+import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AtBoard, boardOf } from './steps/board.ts';
 import { rowOf } from './steps/every-command.ts';
+import { fullFeatures } from './steps/made-pool.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -49,5 +51,25 @@ describe('the words of the board', { timeout: 60_000 }, () => {
     await head.getByText('27.4 °C').waitFor();
     await rowOf(board.page, 'Heating').waitFor();
     expect(await setTo.count()).toBe(0);
+  });
+
+  it('electrolysis without dosing pumps is paused in a row of its own', async () => {
+    const { unit, page } = board;
+    await unit.say('up/presence', {
+      ...{ online: true, sid: unit.sid, kind: 'controller' },
+      features: [...fullFeatures.filter((name) => name !== 'dosing'), 'electrolysis'],
+    });
+    const outputs = { filtration: 'medium', electrolyser: 10 };
+    await board.at('remote', {}, { outputs });
+    const row = rowOf(page, 'Electrolysis');
+    await row.getByText('10 g/h').waitFor();
+    await row.getByRole('button', { name: 'Pause …' }).click();
+    const asks = page.getByRole('alertdialog', { name: 'Pause the electrolysis?' });
+    await asks.getByRole('button', { name: 'Pause the electrolysis' }).click();
+    expect(await unit.told<CommandMessage>('command')).toMatchObject({
+      ...{ name: 'dosing.pause', args: { minutes: 120 } },
+    });
+    await row.getByText('Paused for 2 h').waitFor();
+    expect(await rowOf(page, 'Dosing').count()).toBe(0);
   });
 });

@@ -74,10 +74,10 @@ export const everyCommand: Record<CommandName, CommandCase> = {
   },
   'dosing.pause': {
     ...{ tab: 'remote', row: 'Dosing', press: confirmed('Pause …', 'Pause the dosing') },
-    ...{ args: { minutes: 120 }, will: 'Nothing is dosed for 2 h' },
+    ...{ args: { minutes: 120 }, will: 'Paused for 2 h' },
   },
   'dosing.resume': {
-    ...{ tab: 'remote', row: 'Dosing', press: button('Resume'), args: {}, will: 'Dosing goes on' },
+    ...{ tab: 'remote', row: 'Dosing', press: button('Resume'), args: {}, will: 'Goes on' },
     outputs: { dosingPausedUntil: '2099-01-01T00:00:00Z' },
   },
   'canister.refill': {

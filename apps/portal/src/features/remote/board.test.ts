@@ -16,6 +16,7 @@ describe('the rows of a unit', () => {
       ['relay2', 'relay4'],
     ],
     [['relay1'], []],
+    [['electrolysis'], ['dosing']],
   ] as const)('with %j are %j', (features, parts) => {
     expect(partsWith(features)).toEqual(parts);
   });

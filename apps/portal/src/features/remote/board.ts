@@ -21,14 +21,16 @@ export type BoardPart = (typeof boardParts)[number];
 
 const relays: readonly BoardPart[] = ['relay1', 'relay2', 'relay3', 'relay4'];
 
+/** Features that a row is about besides the one of its own name: what disinfects is paused, pumps or not. */
+const also: Partial<Record<BoardPart, string>> = { dosing: 'electrolysis' };
+
 /** The rows of a unit with these features: hardware that is not there is not shown. Some of its relays may be named. */
 export function partsWith(features: readonly string[]): BoardPart[] {
+  const has = (feature: string | undefined) => feature !== undefined && features.includes(feature);
   const named = relays.some((relay) => features.includes(relay));
-  const has = (part: BoardPart): boolean =>
-    relays.includes(part)
-      ? features.includes('relays') && (!named || features.includes(part))
-      : features.includes(part);
-  return boardParts.filter(has);
+  const isThere = (part: BoardPart): boolean =>
+    relays.includes(part) ? has('relays') && (!named || has(part)) : has(part) || has(also[part]);
+  return boardParts.filter(isThere);
 }
 
 /** Speeds that can be set: a pump with one, or of which nobody has said how it is wired, is on or off. */

@@ -30,18 +30,16 @@ interface BoardProps {
 export function Board({ unit, state, isBlocked }: BoardProps) {
   const t = useT();
   const shown = useEquipment(unit, state);
+  const shownOf = (part: BoardPart) => {
+    if (part === 'cover') return undefined;
+    return shown.get(part) ?? (part === 'dosing' ? shown.get('electrolyser') : undefined);
+  };
   return (
     <Card flush>
       <ul className={rows.rows} aria-label={t('board.title')}>
         {partsWith(unit.features).map((part) => (
           <PartBoundary key={part}>
-            <Row
-              part={part}
-              unit={unit}
-              state={state}
-              isBlocked={isBlocked}
-              shown={part === 'cover' ? undefined : shown.get(part)}
-            />
+            <Row part={part} unit={unit} state={state} isBlocked={isBlocked} shown={shownOf(part)} />
           </PartBoundary>
         ))}
         <IdentifyRow unit={unit} isBlocked={isBlocked} />

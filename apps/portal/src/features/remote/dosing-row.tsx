@@ -1,16 +1,16 @@
-import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PartRow } from '#unit/command/part-row.tsx';
 import { useCommand } from '#unit/command/use-command.ts';
+import { equipmentIcons } from '#unit/show/equipment-icons.ts';
 import { usePhrase } from '#unit/show/phrase.ts';
 import { useMinute, useStanding } from '#unit/standing/standing.ts';
 import { pauseWords } from './part-words.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import type { RowProps } from './row.ts';
 
-/** Dosing is paused for a while and goes on by itself. */
+/** Dosing is paused for a while and goes on by itself; of a unit without dosing pumps it is the electrolysis. */
 export function DosingRow({ unit, state, shown, isBlocked }: RowProps) {
   const t = useT();
   const say = usePhrase();
@@ -18,11 +18,12 @@ export function DosingRow({ unit, state, shown, isBlocked }: RowProps) {
   const [asks, setAsks] = useState(false);
   const until = useStanding(unit, ({ now }) => pausedUntil(state.outputs.dosingPausedUntil, now));
   const minute = useMinute(unit);
+  const part = unit.features.includes('dosing') ? 'dosing' : 'electrolyser';
   const words = until ? say(pauseWords(until, minute, unit.timeZone)) : shown?.words;
   return (
     <PartRow
-      icon={FlaskConical}
-      name={t('equipment.name.dosing')}
+      icon={equipmentIcons[part]}
+      name={t(`equipment.name.${part}`)}
       words={words}
       running={!until && (shown?.running ?? false)}
       use={use}
@@ -51,6 +52,7 @@ export function DosingRow({ unit, state, shown, isBlocked }: RowProps) {
     >
       {asks ? (
         <PauseDialog
+          of={part === 'dosing' ? 'dosing' : 'electrolysis'}
           onCancel={() => setAsks(false)}
           onConfirm={(minutes) => {
             setAsks(false);

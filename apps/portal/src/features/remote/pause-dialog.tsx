@@ -7,23 +7,24 @@ import css from './board.module.css';
 import { pauseMinutes } from './board.ts';
 
 interface PauseDialogProps {
+  of: 'dosing' | 'electrolysis';
   onCancel: () => void;
   onConfirm: (minutes: number) => void;
 }
 
-/** Asks for how long nothing is to be dosed. */
-export function PauseDialog({ onCancel, onConfirm }: PauseDialogProps) {
+/** Asks for how long nothing is to be dosed, or made. */
+export function PauseDialog({ of, onCancel, onConfirm }: PauseDialogProps) {
   const t = useT();
   const [minutes, setMinutes] = useState('120');
   return (
     <Question
       onCancel={onCancel}
       onConfirm={() => onConfirm(Number(minutes))}
-      title={t('board.dosing.title')}
-      confirmLabel={t('board.dosing.confirm')}
+      title={t(`board.${of}.title`)}
+      confirmLabel={t(`board.${of}.confirm`)}
     >
       <div className={css.dialog}>
-        <p>{t('board.dosing.text')}</p>
+        <p>{t(`board.${of}.text`)}</p>
         <Select
           label={t('board.dosing.label')}
           items={pauseMinutes.map((value) => ({ id: String(value), label: spanWords(t, value) }))}
