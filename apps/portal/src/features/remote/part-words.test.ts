@@ -39,7 +39,7 @@ it.each([
   ['2026-06-01T21:59:00Z', 'board.dosing.paused', '23:59'],
   ['2026-06-01T22:00:00Z', 'board.dosing.pausedTomorrow', '00:00'],
   ['2026-06-02T12:00:00Z', 'board.dosing.pausedTomorrow', '14:00'],
-  ['2026-06-04T12:00:00Z', 'board.dosing.paused', '04. 06. 2026 14:00'],
+  ['2026-06-04T12:00:00Z', 'board.dosing.paused', '04.06.2026 14:00:00'],
 ])('a pause until %s names its day, unless it ends today', (end, key, time) => {
   const now = Date.parse('2026-06-01T12:00:00Z');
   expect(pauseWords(end, now, 'Europe/Berlin')).toEqual({ key, values: { time } });

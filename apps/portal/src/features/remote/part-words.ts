@@ -1,5 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { formatDateAndTime, formatTime, isoDate } from '#shared/format/date-time.ts';
+import { formatStamp, formatTime, isoDate } from '#shared/format/date-time.ts';
 import type { Translate } from '#shared/i18n/use-t.ts';
 import { runWhy } from '#unit/show/equipment.ts';
 import type { Phrase } from '#unit/show/phrase.ts';
@@ -49,5 +49,5 @@ export function pauseWords(until: string, now: number, timeZone: string): Phrase
   if (day === today) return { key: 'board.dosing.paused', values: { time } };
   if (day === tomorrow) return { key: 'board.dosing.pausedTomorrow', values: { time } };
   // Longer than the cloud can ask for.
-  return { key: 'board.dosing.paused', values: { time: formatDateAndTime(until, timeZone) } };
+  return { key: 'board.dosing.paused', values: { time: formatStamp(until, timeZone) } };
 }
