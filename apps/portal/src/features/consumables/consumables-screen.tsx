@@ -1,3 +1,4 @@
+import type { Consumables } from '@poolhouse/contract/api/consumables';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useUser } from '#shared/session/use-user.ts';
@@ -17,7 +18,9 @@ import { CounterRow } from './counter-row.tsx';
 import { useDailyUse } from './daily-use.ts';
 import { TubeRow } from './tube-row.tsx';
 
-const counters = ['heating', 'filling'] as const;
+const counterNames = ['heating', 'filling'] as const;
+type Counter = (typeof counterNames)[number];
+const nothing: Consumables = { canisters: [], tubes: [], counters: {} };
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
@@ -28,16 +31,19 @@ export function ConsumablesScreen() {
   const user = useUser();
   const block = useControlBlock(unit, true);
   const dailyOf = useDailyUse(unit, useMinute(unit) / 1000);
-  const { data: said } = useQuery(saidSettingsQuery(unit['@id']));
-  const { state, owner } = unit;
+  const { data: said, isPending } = useQuery(saidSettingsQuery(unit['@id']));
+  const { state, owner, features } = unit;
   if (!state) return <StatusNotice unit={unit} />;
-  const { consumables } = state;
+  const { canisters, tubes, counters } = state.consumables ?? nothing;
   const isOwner = owner === user['@id'];
-  const counted = counters.filter((name) => consumables?.counters[name]);
-  if (!consumables || consumables.canisters.length + consumables.tubes.length + counted.length === 0) {
+  const isLocked = (name: Counter): boolean =>
+    name === 'filling' && said !== undefined && numberOf(saidSetting(said, name, 'speed')) === undefined;
+  const isShown = (name: Counter) =>
+    counters[name] !== undefined || (features.includes(name) && isLocked(name));
+  const counted = counterNames.filter(isShown);
+  if (canisters.length + tubes.length + counted.length === 0) {
     return <Notice title={t('consumables.none.title')}>{t('consumables.none.text')}</Notice>;
   }
-  const { canisters, tubes } = consumables;
   const may = { isOwner, isBlocked: block !== undefined };
   return (
     <div className={css.screen}>
@@ -79,7 +85,15 @@ export function ConsumablesScreen() {
         <Card flush>
           <ul className={rows.rows} aria-label={t('consumables.counters')}>
             {counted.map((name) => (
-              <CounterRow key={name} unit={unit} name={name} counter={consumables.counters[name]} {...may} />
+              <CounterRow
+                key={name}
+                unit={unit}
+                name={name}
+                counter={counters[name]}
+                isLocked={isLocked(name)}
+                {...may}
+                isBlocked={may.isBlocked || (name === 'filling' && isPending)}
+              />
             ))}
           </ul>
         </Card>

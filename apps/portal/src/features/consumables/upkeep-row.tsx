@@ -35,10 +35,21 @@ interface UpkeepRowProps extends UpkeepProps {
   /** As it is told the unit; `order` is undefined while what was typed is no answer. */
   command: Pick<Order, 'name' | 'args'>;
   order: Order | undefined;
+  /** Something has to be set first; the words say what. */
+  isLocked?: boolean;
 }
 
 /** What cannot be undone is asked about first, and told the unit once. */
-export function UpkeepRow({ unit, isOwner, isBlocked, part, order, onClosed, ...row }: UpkeepRowProps) {
+export function UpkeepRow({
+  unit,
+  isOwner,
+  isBlocked,
+  part,
+  order,
+  onClosed,
+  isLocked = false,
+  ...row
+}: UpkeepRowProps) {
   const use = useCommand(unit, part);
   const t = useT();
   const [asks, setAsks] = useState(false);
@@ -56,7 +67,7 @@ export function UpkeepRow({ unit, isOwner, isBlocked, part, order, onClosed, ...
       words={isOff ? t('board.notAllowed') : row.words}
       use={use}
       control={
-        isOwner && !isOff ? (
+        isOwner && !isOff && !isLocked ? (
           <Button
             size="small"
             isDisabled={isBlocked}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AtBoard, boardOf } from './steps/board.ts';
+import { rowOf } from './steps/every-command.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const house = openHouse();
+let board: AtBoard;
+let revision = 0;
+
+beforeEach(async () => {
+  board = await boardOf(house());
+});
+afterEach(async () => {
+  expect(board.complaints).toEqual([]);
+  await board.unit.end();
+});
+
+/** The unit goes by these settings. */
+async function reports(section: string, state: object): Promise<void> {
+  revision += 1;
+  await board.unit.say('up/settings', {
+    ...{ section, state, version: 0, revision, origin: 'panel', errors: [] },
+  });
+  await board.unit.told('settings');
+}
+
+const filling = (speed: number | null) => ({
+  ...{ levels: { lowAlarm: 120, fillOn: 130, fillOff: 135, highAlarm: 145 } },
+  ...{ meter: 'float', maxMinutes: 60, speed, volume: null },
+});
+const counters = (some: object) => ({ consumables: { canisters: [], tubes: [], counters: some } });
+
+describe('consumables', { timeout: 60_000 }, () => {
+  it('a filling counter is locked until the speed of filling is set, and says where', async () => {
+    const { page } = board;
+    const row = rowOf(page, 'Water filled');
+    const reset = row.getByRole('button', { name: /^Reset/u });
+    const locked = row.getByText('Locked until the speed of filling is set: only then is water counted.');
+    await reports('filling', filling(null));
+    await board.at('consumables');
+    await locked.waitFor();
+    await row.getByText('61,400 l').waitFor();
+    await rowOf(page, 'Heating time').getByRole('button').waitFor();
+    expect(await reset.count()).toBe(0);
+    await row.getByRole('link', { name: 'Set the speed of filling' }).click();
+    await page.getByRole('spinbutton', { name: 'Speed of filling' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#filling.speed');
+
+    await board.at('consumables', {}, counters({}));
+    await locked.waitFor();
+
+    await reports('filling', filling(12));
+    await board.at('consumables');
+    await reset.waitFor();
+    expect(await locked.count()).toBe(0);
+  });
+
+  it('a counter that was never reset has its total alone, another also what it counted since', async () => {
+    const { page } = board;
+    await reports('filling', filling(12));
+    await board.at('consumables');
+    await rowOf(page, 'Water filled').getByText('61,400 l', { exact: true }).waitFor();
+    await rowOf(page, 'Heating time').getByText('412 h · 38 h since 01.10.2026 10:00:00').waitFor();
+    const resetAt = '2026-10-02T08:00:00.000Z';
+    await board.at(
+      'consumables',
+      {},
+      counters({
+        heating: { total: 7_200, sinceReset: 7_200, resetAt: null },
+        filling: { total: 61_400, sinceReset: 1_400, resetAt },
+      }),
+    );
+    await rowOf(page, 'Heating time').getByText('2 h', { exact: true }).waitFor();
+    await rowOf(page, 'Water filled').getByText('61,400 l · 1,400 l since 02.10.2026 10:00:00').waitFor();
+  });
+});
