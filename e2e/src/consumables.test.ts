@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setFlags } from '../../apps/server/src/modules/units/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { type AtBoard, boardOf } from './steps/board.ts';
 import { rowOf } from './steps/every-command.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -72,5 +74,20 @@ describe('consumables', { timeout: 60_000 }, () => {
     );
     await rowOf(page, 'Heating time').getByText('2 h', { exact: true }).waitFor();
     await rowOf(page, 'Water filled').getByText('61,400 l · 1,400 l since 02.10.2026 10:00:00').waitFor();
+  });
+
+  it('a canister whose alarm is not allowed says what is left and nothing of ordering', async () => {
+    const { page, unit } = board;
+    const row = rowOf(page, 'pH−, canister 1');
+    await reports('canister1', { substance: 'phMinus', volume: 20, alarmAt: 20 });
+    await board.at('consumables');
+    await row.getByText('order a new one now', { exact: true }).waitFor();
+    await row.getByText(/alarm\sat\s20/u).waitFor();
+    const { db } = house().poolhouse.running.database;
+    await setFlags({ db, clock: systemClock }, unit.serial, { on: [], off: ['canisterAlarm'] });
+    await board.at('consumables');
+    await row.getByText(/3\.6\sof\s20\sl\sleft/u).waitFor();
+    await row.getByRole('button').waitFor();
+    await expect.poll(() => row.getByText(/alarm\sat|order\sa\snew/u).count()).toBe(0);
   });
 });

@@ -34,14 +34,16 @@ export function CanisterRow({ canister, use, alarmAt, ...upkeep }: CanisterRowPr
   const litres = typed ?? litresWritten(volume, language);
   const filled = litresTyped(litres);
   const days = use ? Math.floor(remaining / use) : undefined;
-  const isLow = part * 100 <= (alarmAt ?? 0) || (days !== undefined && days <= orderDays);
+  const isAlarmOff = upkeep.unit.notAllowed.includes('canisterAlarm');
+  const alarm = isAlarmOff ? undefined : alarmAt;
+  const isLow = !isAlarmOff && (part * 100 <= (alarm ?? 0) || (days !== undefined && days <= orderDays));
   return (
     <UpkeepRow
       {...upkeep}
       part={`canister${n}`}
       icon={FlaskConical}
       name={name}
-      picture={<CanisterDrawing share={part} alarm={alarmAt && alarmAt / 100} isLow={isLow} />}
+      picture={<CanisterDrawing share={part} alarm={alarm && alarm / 100} isLow={isLow} />}
       words={
         <>
           {days === undefined ? null : (
@@ -57,7 +59,7 @@ export function CanisterRow({ canister, use, alarmAt, ...upkeep }: CanisterRowPr
             {[
               t('consumables.left', { left: shownLitres(remaining, language), full, share }),
               ...(use ? [t('consumables.use', { litres: formatNumber(language, use / 1000, 2) })] : []),
-              ...(alarmAt === undefined ? [] : [t('consumables.alarmAt', { share: alarmAt })]),
+              ...(alarm === undefined ? [] : [t('consumables.alarmAt', { share: alarm })]),
             ].join(' · ')}
           </span>
         </>
