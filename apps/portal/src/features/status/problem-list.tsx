@@ -1,22 +1,26 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { CircleCheck } from 'lucide-react';
-import { memo, useRef } from 'react';
-import { formatStamp, formatTime } from '#shared/format/date-time.ts';
+import { useRef } from 'react';
+import { Later, part } from '#shared/chunks/later.tsx';
+import { formatTime } from '#shared/format/date-time.ts';
+import { openMessages } from '#shared/i18n/set-language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
-import { unitPath } from '#shared/router/paths.ts';
-import { sameProps } from '#shared/same-props.ts';
-import { LinkButton } from '#shared/ui/link-button.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { useTabLabels } from '#unit/data/unit-context.ts';
-import { usePhrase } from '#unit/show/phrase.ts';
-import { type Problem, problemsOf } from '#unit/show/problems.ts';
+import { problemsOf } from '#unit/show/problems.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import css from '#unit/show/status.module.css';
 import { toMinute } from '#unit/show/to-minute.ts';
 import { useSaidStanding, useStanding } from '#unit/standing/standing.ts';
+import { Problems, ProblemsWait } from './problems.tsx';
+
+/** Its words are many, and come where there is something to say. */
+const problemsWithAlerts = part(async () => {
+  const { ProblemsWithAlerts, messages } = await import('./problems-with-alerts.tsx');
+  await openMessages(messages);
+  return ProblemsWithAlerts;
+});
 
 /** What is not well, worst first, each with what to do; and that all is well, when it is. */
 export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
@@ -33,13 +37,17 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
     }),
     isAhead: typeof next === 'string' && Date.parse(next) > now,
   }));
+  if (unit.openAlerts > 0) {
+    const wait = problems.length > 0 ? <Problems unit={unit} problems={problems} /> : <ProblemsWait />;
+    return <Later part={problemsWithAlerts} props={{ unit, state, problems }} wait={wait} />;
+  }
   if (problems.length === 0) {
     // Nobody knows what is wrong with a unit that is away.
     if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
     const comes = typeof next === 'string' && isAhead ? formatTime(toMinute(next), unit.timeZone) : undefined;
     return <AllIsWell unit={unit} next={comes} />;
   }
-  return <Problems problems={problems} serial={unit.serialNumber} timeZone={unit.timeZone} />;
+  return <Problems unit={unit} problems={problems} />;
 }
 
 interface AllIsWellProps {
@@ -76,40 +84,3 @@ function Checked({ unit }: { unit: LiveUnit }) {
   );
   return <span ref={place} className={css.wellMore} />;
 }
-
-interface ProblemsProps {
-  problems: readonly Problem[];
-  serial: string;
-  timeZone: string;
-}
-
-const Problems = memo(function Problems({ problems, serial, timeZone }: ProblemsProps) {
-  const t = useT();
-  const say = usePhrase();
-  const labelOf = useTabLabels();
-  return (
-    <ul className={css.problems} aria-label={t('status.problems')}>
-      {problems.map(({ id, tone, title, hint, since, tab, action }) => {
-        const label = tab && labelOf(tab);
-        return (
-          <li key={id}>
-            <Notice
-              tone={tone}
-              title={say(title)}
-              action={
-                tab && label ? (
-                  <LinkButton href={unitPath(serial, tab)}>{t(action ?? label)}</LinkButton>
-                ) : undefined
-              }
-            >
-              {say(hint)}
-              {since ? (
-                <span className={css.since}>{t('status.since', { time: formatStamp(since, timeZone) })}</span>
-              ) : null}
-            </Notice>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}, sameProps);
