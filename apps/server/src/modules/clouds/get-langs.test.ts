@@ -17,6 +17,11 @@ describe('the call', () => {
       { code: 'fr', flag: '🇫🇷', label: 'Français' },
       { code: 'nl', flag: '🇳🇱', label: 'Nederlands' },
     ]);
+    expect(langs['hydra:totalItems']).toBe(5);
+    expect(langs['hydra:view']).toEqual({
+      '@id': `${server.cloud}/langs`,
+      '@type': 'hydra:PartialCollectionView',
+    });
   });
 });
 

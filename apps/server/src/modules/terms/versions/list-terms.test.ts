@@ -19,7 +19,6 @@ test('what was accepted at sign-up is confirmed with its time', async () => {
     'hydra:totalItems': 1,
     'hydra:member': [{ '@id': server.terms, isConfirmed: true }],
   });
-  expect(list).not.toHaveProperty('hydra:view');
   const detail = (await get(server.terms)).json();
   expect(detail.confirmedAt).toBe(server.clock.now().toISOString());
   const translation = (await get(detail.translations[0])).json();
@@ -28,13 +27,18 @@ test('what was accepted at sign-up is confirmed with its time', async () => {
 });
 
 test('a generic list has hydra:member, hydra:totalItems and hydra:view', async () => {
-  const list = (await get('/api/cloud_terms_of_services?itemsPerPage=1')).json();
-  expect(list).toMatchObject({
-    '@type': 'hydra:Collection',
-    'hydra:member': [{ '@id': server.terms }],
-    'hydra:totalItems': 1,
-    'hydra:view': { '@type': 'hydra:PartialCollectionView' },
-  });
+  for (const query of ['?itemsPerPage=1', '?pagination=false', '']) {
+    const list = (await get(`/api/cloud_terms_of_services${query}`)).json();
+    expect(list, query).toMatchObject({
+      '@type': 'hydra:Collection',
+      'hydra:member': [{ '@id': server.terms }],
+      'hydra:totalItems': 1,
+      'hydra:view': {
+        '@id': `/api/cloud_terms_of_services${query}`,
+        '@type': 'hydra:PartialCollectionView',
+      },
+    });
+  }
 });
 
 test('users see the versions of their cloud, an administrator those of all', async () => {

@@ -17,7 +17,7 @@ export interface HydraCollection<T> {
   '@type': 'hydra:Collection';
   'hydra:member': T[];
   'hydra:totalItems': number;
-  'hydra:view'?: View;
+  'hydra:view': View;
   'hydra:search'?: object;
 }
 
@@ -39,7 +39,7 @@ export function collection<T>(
     '@type': 'hydra:Collection',
     'hydra:member': members,
     'hydra:totalItems': total,
-    ...(page.limit === undefined ? {} : { 'hydra:view': viewOf(path, request.url, total, page) }),
+    'hydra:view': viewOf(path, request.url, total, page),
     ...(filters.length > 0 ? { 'hydra:search': searchOf(path, filters) } : {}),
   };
 }
@@ -50,7 +50,10 @@ export function collectionText(list: HydraCollection<never>, members: readonly s
   return `${JSON.stringify(rest).slice(0, -1)},"hydra:member":[${members.join(',')}]}`;
 }
 
-function viewOf(path: string, url: string, total: number, { page, itemsPerPage }: Page): View {
+function viewOf(path: string, url: string, total: number, { page, itemsPerPage, limit }: Page): View {
+  // A page is what stands at the address that it was asked by, however that is spelled.
+  const view = { '@id': url, '@type': 'hydra:PartialCollectionView' } as const;
+  if (limit === undefined) return view;
   const last = Math.max(1, Math.ceil(total / itemsPerPage));
   const at = (number: number): string => {
     const query = new URLSearchParams(url.slice(path.length + 1));
@@ -58,9 +61,7 @@ function viewOf(path: string, url: string, total: number, { page, itemsPerPage }
     return `${path}?${query}`;
   };
   return {
-    // A page is what stands at the address that it was asked by, however that is spelled.
-    '@id': url,
-    '@type': 'hydra:PartialCollectionView',
+    ...view,
     ...(last > 1 ? { 'hydra:first': at(1), 'hydra:last': at(last) } : {}),
     ...(page > 1 ? { 'hydra:previous': at(Math.min(page - 1, last)) } : {}),
     ...(page < last ? { 'hydra:next': at(page + 1) } : {}),

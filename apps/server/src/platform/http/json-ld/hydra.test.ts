@@ -157,10 +157,13 @@ test('a list leads to its other pages, as far as there are any', async () => {
   expect(beyond['hydra:view']['hydra:previous']).toContain('page=3');
 });
 
-test('a short list is given whole when that is asked for', async () => {
+test('a short list is given whole when that is asked for, which is a view without other pages', async () => {
   const whole = await list('?pagination=false');
   expect(whole['hydra:member']).toHaveLength(23);
-  expect(whole).not.toHaveProperty('hydra:view');
+  expect(whole['hydra:view']).toEqual({
+    '@id': '/api/units?pagination=false',
+    '@type': 'hydra:PartialCollectionView',
+  });
   expect(whole['hydra:search']['hydra:template']).toBe('/api/units{?search,order[name]}');
 });
 
