@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { giveUnits } from '../../apps/server/src/testing/units/give-units.ts';
+import { viewports } from './harness/screen.ts';
 import { stageUnits } from './pictures/stage-units.ts';
 import { logIn } from './steps/account-steps.ts';
+import { madePool } from './steps/made-pool.ts';
 import { readyAccount } from './steps/ready-account.ts';
 import { calls, signedIn } from './steps/signed-in.ts';
 import { standBefore, switchMode } from './steps/unit-steps.ts';
@@ -69,6 +72,41 @@ describe('the frame of the account area in a browser', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await menu.getByRole('link', { name: 'Add a unit' }).waitFor();
     expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+  });
+});
+
+describe('the header’s list of devices in a browser', () => {
+  it('shows the newest 12 of 14, and all pools in its last line, on a desktop and on a phone', async () => {
+    const { poolhouse, browser } = house();
+    const { portal } = poolhouse.addresses;
+    const account = await readyAccount(poolhouse);
+    // The newest are the last by name, and the first that were made.
+    for (let n = 14; n > 0; n--) {
+      const serial = await madePool(poolhouse, account, `Pool ${n}`);
+      const since = new Date(Date.UTC(2026, 0, n));
+      await giveUnits(poolhouse.running.database.db, account.id, [serial], { since });
+    }
+    const shown = Array.from({ length: 12 }, (_, place) => `Pool ${14 - place}`);
+    const { page, complaints } = await signedIn({ poolhouse, browser }, '/profile', { account });
+    await page.getByRole('button', { name: 'List of your pools' }).press('Enter');
+    const list = page.getByRole('list', { name: 'List of your pools' });
+    await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual([...shown, 'All pools (14)']);
+    // By keyboard, round the ends of the list.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByText('14 units', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/units');
+    await page.goto(`${portal}/profile`);
+    await page.setViewportSize(viewports.phone);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'All pools (14)', exact: true }).waitFor();
+    const pools = menu.getByRole('link', { name: /pool/iu });
+    expect(await pools.allInnerTexts()).toEqual(['Pools', ...shown, 'All pools (14)']);
+    await pools.last().click();
+    await page.getByText('14 units', { exact: true }).waitFor();
+    expect(await menu.count()).toBe(0);
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import { HelpLink } from './help-link.tsx';
 export function HeaderLinks() {
   const t = useT();
   const { links } = useBrand();
-  const units = useHeaderUnits();
+  const { units, more } = useHeaderUnits();
   const isDemo = useIsDemo();
   return (
     <>
@@ -27,11 +27,14 @@ export function HeaderLinks() {
             align="start"
             look={{ square: true }}
             button={<ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />}
-            items={units.map(({ name, serialNumber }) => ({
-              id: serialNumber,
-              label: name,
-              href: unitPath(serialNumber),
-            }))}
+            items={[
+              ...units.map(({ name, serialNumber }) => ({
+                id: serialNumber,
+                label: name,
+                href: unitPath(serialNumber),
+              })),
+              ...(more ? [{ id: '', label: t('nav.allPools', { count: more }), href: paths.units }] : []),
+            ]}
           />
         ) : null}
       </span>

@@ -1,6 +1,6 @@
 import { CircleHelp, LayoutGrid, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
@@ -15,7 +15,7 @@ const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function HeaderSheet({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { links } = useBrand();
-  const units = useHeaderUnits();
+  const { units, more } = useHeaderUnits();
   const isDemo = useIsDemo();
   const close = useEffectEvent(onClose);
 
@@ -38,6 +38,13 @@ export function HeaderSheet({ onClose }: { onClose: () => void }) {
           </NavLink>
         </span>
       ))}
+      {more ? (
+        <span className={css.nested}>
+          <Link to={paths.units} className={css.link}>
+            {t('nav.allPools', { count: more })}
+          </Link>
+        </span>
+      ) : null}
       {isDemo ? null : (
         <NavLink to={paths.addUnit} className={css.link ?? ''}>
           <Plus {...icon} />

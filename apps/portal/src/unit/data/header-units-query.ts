@@ -6,7 +6,7 @@ import { api } from '#shared/api/api.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { unitListsKey } from './unit-list-query.ts';
 
-/** As many devices as the header lists; the page of units has all. */
+/** As many devices as the header lists, the newest; the page of units has all. */
 const HEADER_UNITS = 12;
 
 const unitList = collectionOf(unitResource);
@@ -16,19 +16,33 @@ const headerUnitsQuery = queryOptions({
   queryKey: [...unitListsKey, 'header'],
   queryFn: ({ signal }) =>
     api.get('units', unitList, {
-      query: { itemsPerPage: HEADER_UNITS, 'order[name]': 'asc' },
+      query: { itemsPerPage: HEADER_UNITS, 'order[since]': 'desc', 'order[id]': 'desc' },
       signal,
     }),
 });
 
-const namesOf = (list: UnitList) =>
-  list['hydra:member'].map(({ name, serialNumber }) => ({ name: name || serialNumber, serialNumber }));
+interface HeaderUnits {
+  readonly units: readonly { readonly name: string; readonly serialNumber: string }[];
+  /** How many there are, when those are not all. */
+  readonly more?: number;
+}
 
-/** Names and serial numbers of the user's first devices; empty while unknown. */
-export function useHeaderUnits() {
+function headerUnitsOf(list: UnitList): HeaderUnits {
+  const units = list['hydra:member'].map(({ name, serialNumber }) => ({
+    name: name || serialNumber,
+    serialNumber,
+  }));
+  const total = list['hydra:totalItems'];
+  return total > units.length ? { units, more: total } : { units };
+}
+
+const none: HeaderUnits = { units: [] };
+
+/** Names and serial numbers of the user's newest devices; none while unknown. */
+export function useHeaderUnits(): HeaderUnits {
   const me = useMe();
   const wanted = Boolean(me && !me.termsToAccept);
-  return useQuery({ ...headerUnitsQuery, select: namesOf, enabled: wanted }).data ?? [];
+  return useQuery({ ...headerUnitsQuery, select: headerUnitsOf, enabled: wanted }).data ?? none;
 }
 
 /** Asks in one short request whether units came or went unheard; only then for the other lists, page by page. */

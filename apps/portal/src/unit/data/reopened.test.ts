@@ -46,7 +46,9 @@ const listKey = [...unitListsKey, 'list', {}];
 
 test('a connection that is back asks one question for all units, which come by themselves, and for what lies below them', async () => {
   unitUpdates(cache).reopened();
-  await expect.poll(() => asked).toEqual(['/api/units?itemsPerPage=12&order%5Bname%5D=asc']);
+  await expect
+    .poll(() => asked)
+    .toEqual(['/api/units?itemsPerPage=12&order%5Bsince%5D=desc&order%5Bid%5D=desc']);
   expect(isOutOfDate([...historyKey(iriOf(1)), 'day', '2026-06-01'])).toBe(true);
   expect(isOutOfDate(unitKey(iriOf(1)))).toBe(false);
   expect(isOutOfDate(listKey)).toBe(false);

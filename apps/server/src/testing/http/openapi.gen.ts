@@ -4346,6 +4346,8 @@ export interface operations {
                     name?: "asc" | "desc";
                     /** @enum {string} */
                     problems?: "asc" | "desc";
+                    /** @enum {string} */
+                    since?: "asc" | "desc";
                 };
             };
             header?: {

@@ -11,6 +11,8 @@ export interface NamedUnit {
   readonly name: string;
   /** How much it wants to be looked at; 0 where nobody asked. */
   readonly problems: number;
+  /** From when on it is theirs who ask. */
+  readonly since: Date;
 }
 
 export interface Choice {
@@ -54,6 +56,7 @@ export function chooseUnits<Unit extends NamedUnit>(
     id: (a: NamedUnit, b: NamedUnit) => (a.id < b.id ? -1 : 1),
     name: (a: NamedUnit, b: NamedUnit) => collator.compare(shownName(a), shownName(b)),
     problems: (a: NamedUnit, b: NamedUnit) => a.problems - b.problems,
+    since: (a: NamedUnit, b: NamedUnit) => a.since.getTime() - b.since.getTime(),
   };
   const by: Order<UnitOrder> = [...(order?.length ? order : [['name', 'asc'] as const]), ['id', 'asc']];
   const isFound = (unit: NamedUnit): boolean =>

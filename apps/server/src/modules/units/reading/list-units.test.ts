@@ -106,6 +106,32 @@ test('problems come first: what something is wrong with, then what fell silent, 
   expect((await list(ben.call, `?${order}`))['hydra:totalItems']).toBe(1);
 });
 
+test('the newest come first by when they became somebody’s, whatever their names and numbers', async () => {
+  const { db } = server.database;
+  const day = (n: number) => new Date(server.clock.now().getTime() - n * 86_400_000);
+  await anna('PUT', `/units/${unit.id}`, { name: 'z' });
+  await giveUnits(db, owner.userId, [unit.serial], { since: day(9) });
+  const add = async (name: string, since: Date) => {
+    const one = await server.provision();
+    await giveUnits(db, owner.userId, [one.serial], { since });
+    await anna('PUT', `/units/${one.id}`, { name });
+  };
+  for (const [name, days] of [
+    ['b', 5],
+    ['c', 1],
+    ['a', 3],
+  ] as const)
+    await add(name, day(days));
+  const names = async (query: string) => (await list(anna, query))['hydra:member'].map(({ name }) => name);
+  expect(await names('?order[since]=desc')).toEqual(['c', 'a', 'b', 'z']);
+  expect(await names('?order[since]=asc')).toEqual(['z', 'b', 'a', 'c']);
+  // The names of more than a page are read first.
+  for (let n = 0; n < 14; n++) await add(`m ${n}`, day(20 + n));
+  expect(await names('?order[since]=desc&itemsPerPage=4')).toEqual(['c', 'a', 'b', 'z']);
+  expect(await names('?order[since]=desc&page=2')).toEqual(['m 11', 'm 12', 'm 13']);
+  expect(await names('?order[problems]=desc&order[since]=desc&itemsPerPage=2')).toEqual(['c', 'a']);
+});
+
 test('the order of a thousand units looks at no alert that is over', async () => {
   const { pool, db } = server.database;
   await pool.query(

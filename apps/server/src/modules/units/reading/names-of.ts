@@ -43,7 +43,10 @@ export function createNames(
   return async (db, userId, now) => {
     const [row] = await ask(db, { userId, now, silentSince: silentSince(now) });
     if (row?.names === undefined || row.names === null) return { text: '', units: () => [] };
-    return { text: `${row.ids} ${row.serials} ${row.problems} ${row.names}`, units: () => unitsOf(row) };
+    return {
+      text: `${row.ids} ${row.serials} ${row.problems} ${row.since} ${row.names}`,
+      units: () => unitsOf(row),
+    };
   };
 }
 
@@ -62,16 +65,20 @@ interface Row {
   names: string | null;
   /** A digit each. */
   problems: string;
+  /** Epoch milliseconds. */
+  since: string;
 }
 
-function unitsOf({ ids, serials, names, problems }: Row): NamedUnit[] {
+function unitsOf({ ids, serials, names, problems, since }: Row): NamedUnit[] {
   const serialOf = serials.split(' ');
+  const sinceOf = since.split(' ');
   const nameOf = JSON.parse(names ?? '[]') as string[];
   return ids.split(' ').map((id, index) => ({
     id,
     serial: serialOf[index] ?? '',
     name: nameOf[index] ?? '',
     problems: Number(problems[index]),
+    since: new Date(Number(sinceOf[index])),
   }));
 }
 
@@ -88,11 +95,12 @@ export function namesQuery(db: Db, access: Pick<UnitAccess, 'units'>, { userId, 
     .innerJoin(access.units(userId, 'see', db, now).as('access'), 'access.unit_id', 'units.id')
     .leftJoin('unit_states as s', 's.unit_id', 'units.id')
     .select([
-      // JSON of all four together would take twice as long.
+      // JSON of all five together would take twice as long.
       sql<string>`string_agg(id, ' ')`.as('ids'),
       sql<string>`string_agg(serial, ' ')`.as('serials'),
       sql<string | null>`json_agg(name)::text`.as('names'),
       sql<string>`string_agg(${problems}, '')`.as('problems'),
+      sql<string>`string_agg((extract(epoch from access.since) * 1000)::bigint::text, ' ')`.as('since'),
     ]);
 }
 
