@@ -267,6 +267,14 @@ describe('the default layout', { timeout: 60_000 }, () => {
     const { db } = poolhouse.running.database;
     const demos = await db.selectFrom('end_users').select('id').where('email', 'like', '%demo%').execute();
     expect(demos).toHaveLength(1);
+    // It has no address, and no password that anything could ask for.
+    await open('/profile');
+    await page.getByRole('main').getByRole('definition').first().waitFor();
+    expect(await page.getByRole('definition').first().innerText()).toBe('This is a demo');
+    await open('/profile/settings');
+    await page.getByRole('button', { name: 'Download profile data' }).waitFor();
+    expect(await page.getByLabel(/password/iu).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /delete/iu }).count()).toBe(0);
   });
 
   it('met no error and no refusal of the content security policy on its way', () => {

@@ -21,8 +21,10 @@ export function ProfileCard({ user }: { user: EndUserResource }) {
           <div>
             <dt>{t('account.email')}</dt>
             <dd>
-              <span>{isDemo ? '---' : user.email}</span>
-              {isDemo ? null : user.isEmailValid ? (
+              {isDemo ? null : <span>{user.email}</span>}
+              {isDemo ? (
+                <Badge>{t('demo.title')}</Badge>
+              ) : user.isEmailValid ? (
                 <Badge tone="good" icon={Check}>
                   {t('profile.emailConfirmed')}
                 </Badge>
