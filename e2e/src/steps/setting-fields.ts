@@ -1,4 +1,4 @@
-import { type SettingField, type SettingFields, usualState } from '@poolhouse/contract/settings/fields';
+import type { SettingField, SettingFields } from '@poolhouse/contract/settings/fields';
 import { type SectionName, sections } from '@poolhouse/contract/settings/sections';
 import type { MessageKey } from '@poolhouse/i18n/key';
 import { translate } from '@poolhouse/i18n/translate';
@@ -36,6 +36,19 @@ export const valueAt = (state: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>> | null)?.[key], state);
 
+/** One of several, at its place: each field another than that of the place before, none of them what it begins as. */
+const itemAt = (fields: SettingFields, place: number, [start, end]: readonly [string, string]) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (field.kind === 'choice') return [name, field.options.at(-1 - (place % field.options.length))];
+      return [name, name === 'start' ? start : end];
+    }),
+  );
+
+const hourOf = (place: number) => String(6 + 4 * place).padStart(2, '0');
+const dayItem = (fields: SettingFields, place: number) =>
+  itemAt(fields, place, [`${hourOf(place)}:35`, `${hourOf(place)}:55`]);
+
 /** Another value than a field has, that it may have. */
 export function otherValue({ field }: Leaf, now: unknown): unknown {
   switch (field.kind) {
@@ -55,10 +68,10 @@ export function otherValue({ field }: Leaf, now: unknown): unknown {
     case 'line':
       return 'Lights';
     case 'maybe':
-      return usualState(field.fields);
+      return itemAt(field.fields, 0, ['22:35', '03:15']);
     case 'list': {
-      const [first, ...others] = now as object[];
-      return [{ ...first, start: '06:30' }, ...others];
+      const length = Math.min(field.most, (now as object[]).length + 1);
+      return Array.from({ length }, (_, place) => dayItem(field.fields, place));
     }
   }
 }
@@ -80,20 +93,42 @@ export async function setField(
       await section.getByRole('textbox', { name: label, exact: true }).fill(String(value));
       return;
     case 'switch':
-    case 'maybe':
       await section.getByRole('switch', { name: label, exact: true }).click();
       return;
     case 'days':
       await section.getByRole('checkbox', { name: 'Sunday' }).check();
       return;
-    case 'list':
-      await section
-        .getByRole('group', { name: 'Interval 1' })
-        .getByRole('textbox', { name: 'From' })
-        .fill('06:30');
+    case 'maybe':
+      await section.getByRole('switch', { name: label, exact: true }).click();
+      await setItem(section.getByRole('group', { name: label, exact: true }), value as Item);
       return;
+    case 'list': {
+      const items = value as readonly Item[];
+      const rows = section.getByRole('group', { name: /^Interval \d+$/u });
+      await rows.first().waitFor();
+      const had = await rows.count();
+      await section.getByRole('button', { name: `Remove interval ${had}`, exact: true }).click();
+      await rows.nth(had - 1).waitFor({ state: 'detached' });
+      for (let place = had - 1; place < items.length; place++) {
+        await section.getByRole('button', { name: 'Add an interval' }).click();
+        await rows.nth(place).waitFor();
+      }
+      for (const [place, item] of items.entries()) await setItem(rows.nth(place), item);
+      return;
+    }
     case 'choice':
       await choose(section, label, leaf.field.options.length, optionOf(String(value)));
+  }
+}
+
+type Item = Readonly<Record<string, string>>;
+
+/** Sets every part of an interval. */
+async function setItem(group: Locator, item: Item): Promise<void> {
+  for (const [part, value] of Object.entries(item)) {
+    const name = said(`part.${part}`);
+    if (/^\d\d:\d\d$/u.test(value)) await group.getByRole('textbox', { name, exact: true }).fill(value);
+    else await group.getByRole('combobox', { name, exact: true }).selectOption({ label: optionOf(value) });
   }
 }
 
