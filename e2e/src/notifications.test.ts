@@ -62,16 +62,20 @@ it('an owner is told of what the panel makes of the pool, by mail and push, says
   await expect.poll(() => mailsOf(user)).toMatchObject([{ kind: 'alert' }, { kind: 'alert-ended' }]);
 });
 
-it('a limit that an owner sets is kept, and one that cannot be is told at its field', async () => {
+it('a limit that an owner sets is kept, and one that cannot be is told at its field once that was left', async () => {
   await open();
   const row = list('Tell me when').getByRole('listitem').filter({ hasText: 'pH' });
   await row.getByRole('switch').click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
   const [below, above] = [row.getByLabel('Below', { exact: true }), row.getByLabel('Above', { exact: true })];
   expect([await below.inputValue(), await above.inputValue()]).toEqual(['6.8', '7.6']);
+  const wrong = page.locator('main [aria-invalid=true]');
+  expect(await wrong.count()).toBe(0);
   await below.fill('8');
+  expect(await wrong.count()).toBe(0);
   await below.press('Enter');
   await row.getByText('The lower limit must be below the upper one.').waitFor();
+  expect(await wrong.count()).toBe(1);
   await below.fill('99');
   await below.press('Tab');
   await row.getByText('Enter a number from 0 to 14.').waitFor();
