@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { openFlash } from '#buffer/flash.ts';
@@ -15,19 +14,22 @@ import { equipped } from './equipment.ts';
  * and leaves the flash memory of a unit that goes on from there.
  */
 
-/** File of the flash memory, the scene as JSON, days. */
-const words = z.tuple([z.string(), z.string(), z.coerce.number().check(z.gte(1), z.lte(60))]);
+/** File of the flash memory, the scene as JSON, days, the process for which it is made. */
+const words = z.tuple([
+  z.string(),
+  z.string(),
+  z.coerce.number().check(z.gte(1), z.lte(60)),
+  z.coerce.number(),
+]);
 const DAY_MS = 86_400_000;
 /** Rows that are written at once. */
 const CHUNK = 500;
 
-const [file, where, days] = z.parse(words, process.argv.slice(2));
+const [file, where, days, parent] = z.parse(words, process.argv.slice(2));
 const identity = z.parse(sceneIdentity, JSON.parse(where));
 const now = Date.now();
 const begin = now - days * DAY_MS;
 
-// What another one left that was broken off.
-for (const left of [file, `${file}-wal`, `${file}-shm`]) rmSync(left, { force: true });
 const flash = openFlash(file, days);
 const { kept, events, rows } = flash;
 const scene = createScene(identity, kept, now);
@@ -62,6 +64,8 @@ say();
 flash.close();
 
 function say(): void {
+  // Nobody wants it any more. Between two minutes nothing can be heard that is said, but this can be looked at.
+  if (process.ppid !== parent) process.exit(1);
   process.stdout.write(lines.join(''));
   lines = [];
 }

@@ -159,6 +159,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     async startLive(app) {
       await live.start(app.server);
       lifecycle.onStop('the live sockets', live.stop);
+      // Before HTTP, which waits for the requests that wait for them.
+      lifecycle.onStop('the making of demo units', demo.refuse);
     },
     mqtt,
     async knownSerials(serials) {

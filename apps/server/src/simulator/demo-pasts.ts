@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ulid } from 'ulid';
 import { type Past, packPast } from '#modules/telemetry/index.ts';
 import { stepBack } from './unit-process.ts';
 import { privateFolder, type Scene } from './virtual-units.ts';
@@ -18,6 +17,10 @@ export interface DemoPast {
 /** Pasts of scenes: each is simulated once, which takes seconds of a processor, and given to all who want it. */
 export interface DemoPasts {
   of(scene: Scene): Promise<DemoPast>;
+  /** Removes what is left of those that a server was making when it died. */
+  clear(): Promise<void>;
+  /** Ends those that are being made, and no more are made: whoever waits for one is refused. */
+  stop(): Promise<void>;
 }
 
 const program = join(import.meta.dirname, '../../../virtual-unit/src/make-past.ts');
@@ -28,9 +31,13 @@ const mostAgeMs = 3_600_000;
 const longestMs = 60_000;
 /** Somebody waits for it: beside a processor that is always busy it has a third of what others have, not a tenth. */
 const niceness = 5;
+/** Begins the name of the folder in which one is made. */
+const prefix = 'past-';
 
 /** @param folder where it is simulated; nothing of it stays there */
 export function createDemoPasts(folder: string): DemoPasts {
+  const ending = new AbortController();
+  const making = new Set<Promise<unknown>>();
   let known: { scene: Scene; madeAt: number; past: Promise<DemoPast> }[] = [];
   return {
     of(scene) {
@@ -40,46 +47,64 @@ export function createDemoPasts(folder: string): DemoPasts {
       known = known.filter(isFresh);
       const made = known.find((one) => one.scene.water === scene.water);
       if (made) return made.past;
-      const past = simulate(folder, scene);
+      const past = simulate(folder, scene, ending.signal);
+      making.add(past);
       const entry = { scene, madeAt: performance.now(), past };
       known.push(entry);
-      past.catch(() => {
-        known = known.filter((one) => one !== entry);
-      });
+      past
+        .catch(() => {
+          known = known.filter((one) => one !== entry);
+        })
+        .finally(() => making.delete(past));
       return past;
+    },
+    async clear() {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => one.startsWith(prefix))) await removeAll(join(folder, name));
+    },
+    async stop() {
+      ending.abort(new Error('the server stops'));
+      await Promise.allSettled(making);
     },
   };
 }
 
-async function simulate(folder: string, scene: Scene): Promise<DemoPast> {
+const removeAll = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+
+async function simulate(folder: string, scene: Scene, ending: AbortSignal): Promise<DemoPast> {
+  ending.throwIfAborted();
   await privateFolder(folder);
-  const file = join(folder, `past-${ulid()}`);
-  const rows = `${file}.rows`;
+  const own = await mkdtemp(join(folder, prefix));
+  const [file, rows] = [join(own, 'flash'), join(own, 'rows')];
   try {
-    await run([file, JSON.stringify(scene), String(historyDays)], rows);
-    const { count, past } = await packPast(rows, niceness);
+    await run([file, JSON.stringify(scene), String(historyDays)], rows, ending);
+    const { count, past } = await packPast(rows, niceness, ending);
     if (count < historyDays * minutesADay) throw new Error(`the past of a demo has ${count} rows`);
     return { flash: await readFile(file), rows: past };
   } finally {
-    for (const made of [file, rows]) await rm(made, { force: true });
+    await removeAll(own);
   }
 }
 
-/** @param rows where the program says its rows: twenty megabytes that nobody needs to hear of */
-async function run(args: readonly string[], rows: string): Promise<void> {
+/** @param rows where the program says its rows: seven megabytes that nobody needs to hear of */
+async function run(args: readonly string[], rows: string, ending: AbortSignal): Promise<void> {
   const said = await open(rows, 'w', 0o600);
   try {
-    const child = spawn(process.execPath, [program, ...args], {
+    ending.throwIfAborted();
+    const child = spawn(process.execPath, [program, ...args, String(process.pid)], {
       stdio: ['ignore', said.fd, 'pipe'],
       env: {},
       timeout: longestMs,
       killSignal: 'SIGKILL',
     });
-    const ended = once(child, 'close');
+    const end = () => void child.kill('SIGKILL');
+    ending.addEventListener('abort', end);
+    const ended = once(child, 'close').finally(() => ending.removeEventListener('abort', end));
     stepBack(child.pid, niceness);
     const errors: string[] = [];
     if (child.stderr) createInterface(child.stderr).on('line', (line) => errors.push(line));
     const [code] = await ended;
+    ending.throwIfAborted();
     if (code !== 0) throw new Error(errors.join('\n') || `the past of a demo was not made: ${code}`);
   } finally {
     await said.close();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -191,4 +191,19 @@ test('a demo whose past cannot be made is refused, and nothing of it stays', asy
   await expect.poll(() => count('units'), patient).toBe(0);
   await demo('en');
   expect(await count('units')).toBe(2);
+});
+
+test('a server that stops waits for no past, and of one that died the next server removes what it was making', async () => {
+  const answer = askForDemo('en');
+  const parts = () => readdir(demoFolder()).catch(() => []);
+  await expect.poll(parts, { ...patient, interval: 20 }).toContainEqual(expect.stringMatching(/^past-/u));
+  await server.stop();
+  expect((await answer).status).toBe(500);
+  expect(await parts()).toEqual([]);
+  expect([await count('end_users'), await count('units')]).toEqual([0, 0]);
+
+  await mkdir(join(demoFolder(), 'past-left'));
+  await writeFile(join(demoFolder(), 'past-left', 'rows'), 'half of it');
+  await start();
+  expect(await parts()).toEqual([]);
 });

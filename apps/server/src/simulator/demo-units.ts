@@ -42,6 +42,8 @@ export interface DemoUnits {
   provision(userId: string): Promise<void>;
   /** Goes on with those of before. */
   start(): Promise<void>;
+  /** Makes no more, and ends what is being made: a request that waits for it would hold up the server's end. */
+  refuse(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   const { clock, events, log, mqtt, mostUnits, unitsEach } = deps;
   const folder = join(deps.dataFolder, 'demo-units');
   const unitsFile = join(folder, 'units.json');
+  const memoryOf = (serial: string): string => join(folder, `${serial}.sqlite`);
   const pasts = createDemoPasts(folder);
   /** Those that never ran, until they are removed. */
   const spoilt: string[] = [];
@@ -101,7 +104,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
     const [{ flash, rows }] = await Promise.all([pasts.of(unit.scene), deps.closeDays()]);
     await deps.givePast(unit, rows);
     await privateFolder(folder);
-    await writeFile(join(folder, `${unit.serial}.sqlite`), flash, { mode: 0o600 });
+    await writeFile(memoryOf(unit.serial), flash, { mode: 0o600 });
   }
 
   /** Switches off those whose user was erased or has unpaired them, and only then removes them. */
@@ -124,6 +127,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
     void inTurn(sweep).catch((error: unknown) => log.warn({ err: error }, 'demo units could not be removed'));
 
   async function goOn(): Promise<void> {
+    await pasts.clear();
     if (!existsSync(unitsFile)) return;
     units = z.array(identity).parse(JSON.parse(await readFile(unitsFile, 'utf8')));
     await sweep();
@@ -142,6 +146,8 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         } catch (error) {
           // They are still their user's, who goes for want of a pool.
           spoilt.push(...made.map(({ serial }) => serial));
+          // What went wrong is told, not what goes wrong in its wake.
+          await Promise.allSettled(made.map(({ serial }) => rm(memoryOf(serial), { force: true })));
           throw error;
         }
         const added = made.map(({ serial, secret, activationCode, name, scene }) => {
@@ -161,8 +167,11 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         log.error({ err: error }, 'the demo units of before did not start');
       });
     },
+    refuse: pasts.stop,
     async stop() {
       for (const end of ends.splice(0)) end();
+      // Those whose making was ended: their user is gone by now.
+      if (spoilt.length > 0) sweepSoon();
       await inTurn(async () => {
         await running?.stop();
         running = undefined;

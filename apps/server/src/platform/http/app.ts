@@ -74,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   setParsers(app);
   await app.register(fastifyCookie);
   setSecurityHeaders(app);
+  closeAfterLast(app);
   decorateRequests(app);
   keepRouteTable(app);
   limitWork(app, rules);
@@ -84,4 +85,15 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
     throw new HttpProblem(404, 'not-found');
   });
   return app;
+}
+
+/** A connection whose request is answered while the server stops is no longer idle when idle ones are closed: it would stay for a minute. */
+function closeAfterLast(app: Api): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
 }

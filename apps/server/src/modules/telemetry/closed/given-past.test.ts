@@ -99,4 +99,8 @@ test('what is no past is not packed, and whoever asked for it hears of it', asyn
     /JSON/u,
   );
   await expect(packPast(join(folder.path, 'nowhere'), 5)).rejects.toThrow(/ENOENT/u);
+  const ending = new AbortController();
+  const packing = packPast(await told(), 5, ending.signal);
+  ending.abort(new Error('no longer wanted'));
+  await expect(packing).rejects.toThrow('no longer wanted');
 });

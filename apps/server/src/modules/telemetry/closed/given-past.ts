@@ -19,15 +19,26 @@ export type Past = readonly PackedDay[];
  * Packs a past in a thread of its own: to read and pack weeks by the minute takes half a second of a processor.
  * @param file of a line of JSON for each row (`PastRow`), the oldest first
  * @param niceness by how much that thread steps back behind the server's others
- * @throws Error when a line is no row, or the file cannot be read
+ * @param signal ends it
+ * @throws Error when it was ended, a line is no row, or the file cannot be read
  */
-export async function packPast(file: string, niceness: number): Promise<{ count: number; past: Past }> {
+export async function packPast(
+  file: string,
+  niceness: number,
+  signal?: AbortSignal,
+): Promise<{ count: number; past: Past }> {
+  signal?.throwIfAborted();
   const worker = new Worker(new URL('./past-worker.ts', import.meta.url), { workerData: { file, niceness } });
   const ended = once(worker, 'exit').then(() => {
+    signal?.throwIfAborted();
     throw new Error(`${file} was not packed`);
   });
+  const end = () => void worker.terminate();
+  signal?.addEventListener('abort', end);
   const told = once(worker, 'message') as Promise<[{ count: number; past: Past }]>;
-  const [{ count, past }] = await Promise.race([told, ended]);
+  const [{ count, past }] = await Promise.race([told, ended]).finally(() =>
+    signal?.removeEventListener('abort', end),
+  );
   // A thread is told bytes, not buffers.
   const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
