@@ -198,7 +198,10 @@ test('a server that stops waits for no past, and of one that died the next serve
   const parts = () => readdir(demoFolder()).catch(() => []);
   await expect.poll(parts, { ...patient, interval: 20 }).toContainEqual(expect.stringMatching(/^past-/u));
   await server.stop();
-  expect((await answer).status).toBe(500);
+  const { status, headers } = await answer;
+  expect(status).toBe(500);
+  // Or the stop would wait until the browser leaves it.
+  expect(headers.get('connection')).toBe('close');
   expect(await parts()).toEqual([]);
   expect([await count('end_users'), await count('units')]).toEqual([0, 0]);
 
