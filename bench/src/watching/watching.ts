@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { packDay, writeDays } from '../../../apps/server/src/modules/telemetry/closed/write-days.ts';
+import { packDay } from '../../../apps/server/src/modules/telemetry/closed/packed-day.ts';
+import { writeDays } from '../../../apps/server/src/modules/telemetry/closed/write-days.ts';
 import { sampleColumns } from '../../../apps/server/src/modules/telemetry/sample-columns.ts';
 import { ensureClosedPartition } from '../../../apps/server/src/platform/db/partitions.ts';
 import { type Figure, quantile } from '../figure.ts';

@@ -1,4 +1,4 @@
-import { dayRowsOf, type PastRow } from '../../../apps/server/src/modules/telemetry/closed/given-past.ts';
+import { dayRowsOf, type PastRow } from '../../../apps/server/src/modules/telemetry/closed/past-rows.ts';
 import { prefill } from '../../../apps/virtual-unit/src/controller/prefill.ts';
 import { equip, usualFeatures } from '../../../apps/virtual-unit/src/model/hardware.ts';
 import { factorySettings } from '../../../apps/virtual-unit/src/model/settings.ts';
