@@ -4,7 +4,7 @@ import { fullCanister } from '@poolhouse/domain/consumables/canister';
 import { isCounter, resetCounter } from '@poolhouse/domain/consumables/counter';
 import { type CoverOrder, orderedCover } from '@poolhouse/domain/cover/cover';
 import { startedFilling, stoppedFilling } from '@poolhouse/domain/filling/filling';
-import { isMode, type Mode } from '@poolhouse/domain/filtration/modes';
+import { isMode, type Mode, modes } from '@poolhouse/domain/filtration/modes';
 import { isPumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import { isWinterWater } from '@poolhouse/domain/filtration/winter';
 import { setRelay } from '@poolhouse/domain/relay/relay';
@@ -24,9 +24,6 @@ const LONGEST_MINUTES = 24 * 60;
 /** ml of a canister. */
 const LEAST_VOLUME = 100;
 const MOST_VOLUME = 1_000_000;
-
-/** Modes in the order in which the button Mode goes through them. */
-const modeCircle: readonly Mode[] = ['off', 'on', 'auto', 'eco', 'party', 'winter'];
 
 /** All that a unit can be told to do. */
 export const orders: Readonly<Record<CommandName, Order>> = {
@@ -100,7 +97,7 @@ export function withWinterSet(state: ModelState): ModelState {
 }
 
 export function nextMode(mode: Mode): Mode {
-  return modeCircle[(modeCircle.indexOf(mode) + 1) % modeCircle.length] ?? 'off';
+  return modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'off';
 }
 
 /** The relays that are there for the owner, by their numbers from 1; the pump's have none. */
