@@ -77,7 +77,7 @@ export const everyCommand: Record<CommandName, CommandCase> = {
     ...{ args: { minutes: 120 }, will: 'Paused for 2 h' },
   },
   'dosing.resume': {
-    ...{ tab: 'remote', row: 'Dosing', press: button('Resume'), args: {}, will: 'Goes on' },
+    ...{ tab: 'remote', row: 'Dosing', press: button('Resume'), args: {}, will: 'Continues' },
     outputs: { dosingPausedUntil: '2099-01-01T00:00:00Z' },
   },
   'canister.refill': {
