@@ -1,4 +1,3 @@
-import type { SectionName } from '@poolhouse/contract/settings/sections';
 import type { Kept } from '#buffer/kept.ts';
 import { sectionStore } from '#buffer/kept-sections.ts';
 import { settingsFrom } from '#controller/set.ts';
@@ -12,8 +11,6 @@ import { menuSections } from '#panel/settings-menu.ts';
 export interface EquippedOptions extends Pick<SettingsSyncOptions, 'publish' | 'hostNow' | 'unitNow'> {
   readonly kept: Kept;
   readonly features: readonly Feature[];
-  /** The unit goes by another state of this section now. */
-  readonly changed: (name: SectionName) => void;
 }
 
 /** What a unit is fitted with, and what is set on it. */
@@ -29,9 +26,8 @@ export function equipped(options: EquippedOptions): Equipped {
   const told = announced(equip(factorySettings, features));
   const settings = createSettingsSync({
     ...{ store: sectionStore(kept), features: told, misfits: beyondMeter, publish, hostNow, unitNow },
-    changed(name) {
+    changed() {
       now = equip(settingsFrom(settings.state), features);
-      options.changed(name);
     },
   });
   let now = equip(settingsFrom(settings.state), features);

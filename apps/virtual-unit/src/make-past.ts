@@ -35,7 +35,7 @@ const { kept, events, rows } = flash;
 const scene = createScene(identity, kept, now);
 const { unit } = equipped({
   ...{ kept, features: featuresOf({ kind: 'controller', scene: identity }) },
-  ...{ hostNow: () => now, unitNow: () => now, publish: () => false, changed: () => undefined },
+  ...{ hostNow: () => now, unitNow: () => now, publish: () => false },
 });
 const seed = seedOf(identity.water);
 let lines: string[] = [];

@@ -164,37 +164,25 @@ test('a unit without the time keeps rows, refuses commands, and dates the rows o
   expect(unit.view()).toMatchObject({ time: '13:03', timeZone: 'Europe/London' });
 });
 
-test('what was told with the mode winter holds until its section is set, from afar or at the panel', async () => {
+test('what is told with the mode winter is set, and reported as what somebody sets at the panel', async () => {
   const here = await start();
   const { cloud, clock, unit } = here;
   await here.ready();
-  const told = () => unit.model.winterWater;
   const ofMode = async (minimum: number, id: string) => {
-    const order = {
-      id,
-      name: 'mode.set',
-      args: { mode: 'winter', minimum },
-      expires: '2026-06-01T10:10:00Z',
-    };
-    await cloud.send(serial, 'down/command', order);
+    const args = { mode: 'winter', minimum };
+    await cloud.send(serial, 'down/command', { id, name: 'mode.set', args, expires: '2026-06-01T10:10:00Z' });
     await cloud.find('up/command', (body) => body.id === id && body.stage === 'done');
   };
-  const set = async (section: string, state: unknown, revision: number) => {
-    await cloud.send(serial, 'down/settings', { section, version: 1, revision, state });
-    await here.settled();
-  };
-  await ofMode(4, '01K0000000000000000000000A');
-  await set('temperature', { required: 27 }, 0);
-  expect(told()).toBe(4);
-  await set('winter', { minimumWater: 10 }, 0);
-  expect(told()).toBeUndefined();
-  await ofMode(5, '01K0000000000000000000000B');
-  await set('winter', { minimumWater: 10 }, 0);
-  expect(told(), 'what it had already').toBe(5);
-  for (let page = 0; page < 10; page += 1) unit.menu();
-  unit.step(1);
-  unit.home();
-  expect(told()).toBeUndefined();
+  const reported = (revision: number) =>
+    cloud.find('up/settings', (body) => body.section === 'winter' && body.revision === revision);
+  await ofMode(9.5, '01K0000000000000000000000A');
+  expect(await reported(1)).toMatchObject({ origin: 'panel', state: { minimumWater: 9.5 } });
+  expect(unit.model).toMatchObject({ mode: 'winter' });
+  // The same once more is no other setting.
+  await ofMode(9.5, '01K0000000000000000000000B');
+  await ofMode(5, '01K0000000000000000000000C');
+  expect(await reported(2)).toMatchObject({ state: { minimumWater: 5 } });
+  expect(unit.model.winterWater).toBeUndefined();
   clock.advance(200);
 });
 

@@ -64,9 +64,6 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   const { settings, menu, unit } = equipped({
     ...{ kept, features, hostNow, unitNow: device.now },
     publish: (topic, body) => uplink.publish(topic, body),
-    changed(name) {
-      if (name === 'winter') controller.change(withWinterSet(controller.model));
-    },
   });
   const local = createLocalTime(kept);
   let paired = kept.read('paired') === true;
@@ -151,9 +148,18 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
     model: () => controller.model,
     follow(name, next) {
       controller.change(next);
+      keepWinterWater();
       show(name === 'identify' ? notice('identify', device.uptime()) : screen);
     },
   });
+
+  /** What came with the mode winter is a setting as any other, which is reported. */
+  function keepWinterWater() {
+    const { winterWater: minimumWater } = controller.model;
+    if (minimumWater === undefined) return;
+    controller.change(withWinterSet(controller.model));
+    if (minimumWater !== unit().settings.winter.minimumWater) settings.change('winter', { minimumWater });
+  }
 
   function show(next: Screen) {
     const before = screen;

@@ -90,7 +90,7 @@ export function withMode(state: ModelState, mode: Mode): ModelState {
   return { ...rest, mode };
 }
 
-/** What was set afterwards counts for more than what was told with the mode winter. */
+/** Without what was told with the mode winter, once that is a setting. */
 export function withWinterSet(state: ModelState): ModelState {
   const { winterWater: _told, ...rest } = state;
   return rest;

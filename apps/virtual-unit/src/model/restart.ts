@@ -63,7 +63,6 @@ const keptModel = z.object({
   }),
   heatingAllowed: z.boolean(),
   solarAllowed: z.boolean(),
-  winterWater: z.optional(z.number()),
   /** How far the cover is closed, 0 to 1. */
   covered: z.number(),
   /** Relays that were set on, and not for a time. */
@@ -86,12 +85,11 @@ const keptModel = z.object({
 export type KeptModel = z.infer<typeof keptModel>;
 
 export function keepModel(model: ModelState, at: number): KeptModel {
-  const { mode, heatingAllowed, solarAllowed, winterWater, control, up, pump } = model;
+  const { mode, heatingAllowed, solarAllowed, control, up, pump } = model;
   const { dosing, washed, drained, wash } = control;
   const { date, today, hour, thisHour, phAsked, watch } = dosing;
   return {
     ...{ at, mode, heatingAllowed, solarAllowed, washed, drained },
-    ...(winterWater === undefined ? {} : { winterWater }),
     plant: model.plant,
     dosed: {
       ...{ date, today: { ...today }, hour, thisHour: { ...thisHour } },
@@ -148,14 +146,13 @@ export function restartModel(
   const parsed = keptModel.safeParse(kept);
   if (!parsed.success) return bootedState(freshPlant(seed, air), 'auto', air, now);
   const { data } = parsed;
-  const { at, mode, heatingAllowed, solarAllowed, winterWater, covered, washed, drained, cooling } = data;
+  const { at, mode, heatingAllowed, solarAllowed, covered, washed, drained, cooling } = data;
   const { dosed, pump, fillingFailed, washRestedFor } = data;
   const state = bootedState(coast(data.plant, covered, sky, at, now), mode, air, now);
   const { control } = state;
   return {
     ...state,
     ...{ heatingAllowed, solarAllowed },
-    ...(winterWater === undefined ? {} : { winterWater }),
     // How long the power was away counts for nothing: a unit does not always know it.
     dosingPausedUntil: data.dosingPausedFor,
     ...(pump && { pump: { speed: pump.speed, until: pump.left } }),

@@ -104,7 +104,7 @@ export interface ModelState {
   readonly control: Control;
   /** A speed set by hand until `until` (seconds since boot). */
   readonly pump?: { readonly speed: PumpSpeed; readonly until: number };
-  /** °C that the mode winter keeps, when it was told with the mode and not set since; else as set. */
+  /** °C that the mode winter is to keep, as it was told with the mode, until that is set. */
   readonly winterWater?: number;
   /** Seconds since boot. */
   readonly dosingPausedUntil: number;

@@ -5,6 +5,7 @@ import { commandNames } from '@poolhouse/domain/unit/commands';
 import * as z from 'zod/mini';
 import { formatNumber } from '#shared/format/number.ts';
 import { spanWords } from '#unit/command/command-words.ts';
+import { shownWithUnit } from '#unit/show/shown-value.ts';
 import type { Spoken } from './spoken.ts';
 
 const name = z.enum(commandNames);
@@ -13,6 +14,7 @@ export const asked = z.object({
   name,
   args: z.object({
     mode: z.optional(z.enum(modes)),
+    minimum: z.optional(z.number()),
     speed: z.optional(z.enum(pumpSpeeds)),
     minutes: z.optional(z.number()),
     on: z.optional(z.boolean()),
@@ -33,13 +35,19 @@ function relayTitle({ t, relay }: Spoken, { n = 0, on = false, minutes }: Asked[
   return t('timeline.relay.onFor', { relay: relay(n), time: spanWords(t, minutes) });
 }
 
+function modeTitle({ t, language }: Spoken, { mode = 'off', minimum }: Asked['args']): string {
+  const title = t('timeline.mode', { mode: t(`mode.name.${mode}`) });
+  if (minimum === undefined) return title;
+  return t('timeline.modeAtLeast', { mode: title, value: shownWithUnit('water', minimum, language) });
+}
+
 /** What was asked for, however it ended: 'Mode: Eco', 'Lights: on, for 20 min'. */
 export function commandTitle(spoken: Spoken, { name: what, args }: Asked): string {
   const { t } = spoken;
   const time = spanWords(t, args.minutes ?? 0);
   switch (what) {
     case 'mode.set':
-      return t('timeline.mode', { mode: t(`mode.name.${args.mode ?? 'off'}`) });
+      return modeTitle(spoken, args);
     case 'pump.set': {
       const speed = args.speed ?? 'off';
       return t('timeline.pump', {
