@@ -51,12 +51,12 @@ test('of a server that dies meanwhile nobody goes on with it, and the next one r
 
 test('a server that stops ends one that is being made, and makes no more', async () => {
   const pasts = createDemoPasts(folder.path);
-  const refused = expect(pasts.of(scene)).rejects.toThrow('stops');
+  const refused = expect(pasts.of(scene)).rejects.toThrow('unavailable');
   await expect.poll(toldRows, often).toBeGreaterThan(0);
   expect(await toldRows()).toBeLessThan(allRows);
   await pasts.stop();
   expect(await readdir(folder.path)).toEqual([]);
   expect(await working()).toEqual([]);
   await refused;
-  await expect(pasts.of(scene)).rejects.toThrow('stops');
+  await expect(pasts.of(scene)).rejects.toThrow('unavailable');
 });

@@ -4,6 +4,7 @@ import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Past, packPast } from '#modules/telemetry/index.ts';
+import { Refusal } from '#platform/errors.ts';
 import { stepBack } from './unit-process.ts';
 import { privateFolder, type Scene } from './virtual-units.ts';
 
@@ -63,7 +64,7 @@ export function createDemoPasts(folder: string): DemoPasts {
       for (const name of names.filter((one) => one.startsWith(prefix))) await removeAll(join(folder, name));
     },
     async stop() {
-      ending.abort(new Error('the server stops'));
+      ending.abort(new Refusal('unavailable', 'unavailable'));
       await Promise.allSettled(making);
     },
   };

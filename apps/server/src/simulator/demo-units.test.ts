@@ -199,7 +199,7 @@ test('a server that stops waits for no past, and of one that died the next serve
   await expect.poll(parts, { ...patient, interval: 20 }).toContainEqual(expect.stringMatching(/^past-/u));
   await server.stop();
   const { status, headers } = await answer;
-  expect(status).toBe(500);
+  expect(status).toBe(503);
   // Or the stop would wait until the browser leaves it.
   expect(headers.get('connection')).toBe('close');
   expect(await parts()).toEqual([]);

@@ -87,13 +87,17 @@ export async function createHttp(options: HttpOptions): Promise<Api> {
   return app;
 }
 
-/** A connection whose request is answered while the server stops is no longer idle when idle ones are closed: it would stay for a minute. */
+/**
+ * A connection whose request is answered while the server stops was not idle when those that were are closed: it would stay
+ * for a minute.
+ */
 function closeAfterLast(app: Api): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 }
