@@ -68,9 +68,10 @@ export async function boardOf(
     stateWith,
     async at(tab, outputs = {}, more = {}) {
       await unit.say('up/state', unit.state(stateWith(outputs, more)));
-
       await open(tab);
       await page.getByText(/^Live · /u).waitFor();
+      // They come last, with the settings that may lock them.
+      if (tab === 'consumables') await page.getByRole('list', { name: 'Counters' }).waitFor();
     },
     command: (id) => of().where('id', '=', id).executeTakeFirstOrThrow(),
     commands: async () => (await of().orderBy('id').execute()).map(({ name, args }) => ({ name, args })),

@@ -10,7 +10,7 @@ it.each<[UnitEventType, string | undefined, string | undefined, string]>([
   ['message.began', 'pump-overheated', 'error', 'unit'],
   ['message.ended', 'too-little-salt', 'error', 'unit'],
   ['message.began', 'winter-mode-activated', undefined, 'unit'],
-  ['message.ended', 'toString', undefined, 'unit'],
+  ['message.ended', 'toString', 'error', 'unit'],
   ['message.began', undefined, undefined, 'unit'],
   ['mode.changed', undefined, 'configuration', 'panel'],
   ['canister.refilled', undefined, 'configuration', 'panel'],

@@ -4,6 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { useUser } from '#shared/session/use-user.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useControlBlock } from '#unit/command/control-block.ts';
 import { ControlStrip } from '#unit/command/control-strip.tsx';
 import rows from '#unit/command/part-row.module.css';
@@ -81,7 +82,9 @@ export function ConsumablesScreen() {
           </ul>
         </Card>
       ) : null}
-      {counted.length > 0 ? (
+      {/* Whether one is locked is known by its settings: a row that is locked is higher. */}
+      {counted.length > 0 && isPending ? <Skeleton className={own.counters ?? ''} /> : null}
+      {counted.length > 0 && !isPending ? (
         <Card flush>
           <ul className={rows.rows} aria-label={t('consumables.counters')}>
             {counted.map((name) => (
@@ -92,7 +95,6 @@ export function ConsumablesScreen() {
                 counter={counters[name]}
                 isLocked={isLocked(name)}
                 {...may}
-                isBlocked={may.isBlocked || (name === 'filling' && isPending)}
               />
             ))}
           </ul>
