@@ -8,9 +8,6 @@ export const requests = 1_000;
 export const atOnce = 4;
 const warmUp = 100;
 
-/** Not packed, as the rows beside which it stands are not. */
-export const asRead = 'a day that is not packed';
-
 export interface Asked {
   anna: Person;
   owners: ReadonlyMap<string, Person>;
@@ -25,15 +22,8 @@ export async function askAll(server: ServerProcess, pool: Pool, { anna, owners, 
   const dateBefore = (most: number) =>
     new Date((today - 8 - Math.floor(random() * most)) * dayMs).toISOString().slice(0, 10);
   const cookieOf = (path: string) => (owners.get(path.split(/[/?]/u)[1] ?? '') ?? anna).cookie;
-  // As a browser asks, which reads what is packed.
-  const get = async (
-    path: string,
-    holds: (text: string) => boolean,
-    headers: Record<string, string> = {},
-  ): Promise<void> => {
-    const answer = await fetch(`${server.url}/api/${path}`, {
-      headers: { cookie: cookieOf(path), ...headers },
-    });
+  const get = async (path: string, holds: (text: string) => boolean): Promise<void> => {
+    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: cookieOf(path) } });
     const text = await answer.text();
     if (!answer.ok || !holds(text)) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
   };
@@ -62,13 +52,6 @@ export async function askAll(server: ServerProcess, pool: Pool, { anna, owners, 
       () => get(`units/${any()}/timeline?itemsPerPage=50`, (text) => text.includes('TimelineEntry')),
     ],
     ['day', () => get(`units/${any()}/history?date=${dateBefore(380)}`, points(1_300))],
-    [
-      asRead,
-      () =>
-        get(`units/${any()}/history?date=${dateBefore(380)}`, points(1_300), {
-          'accept-encoding': 'identity',
-        }),
-    ],
     ['week', () => get(`units/${any()}/history?period=week&date=${dateBefore(380)}`, points(100))],
     ['a year’s protocol, first byte', () => firstByte(`units/${any()}/protocol?${year}`)],
   ];
