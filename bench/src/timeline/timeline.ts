@@ -3,15 +3,13 @@ import { type Figure, quantile, seeded } from '../figure.ts';
 import { addPerson, giveUnit } from '../fleet/people.ts';
 import { provisionUnits } from '../fleet/provision.ts';
 import { withServer } from '../server/with-server.ts';
+import { atOnce, requests, timesOf } from '../watching/ask.ts';
 
 const unitCount = 1_000;
 /** Of these the timeline is as long as it is kept: 400 days with a dozen entries each. */
 const longUnits = 100;
 const days = 400;
 const aDay = 12;
-const requests = 1_000;
-const warmUp = 100;
-const atOnce = 4;
 const mostMs = 50;
 
 /** How quickly a page of a timeline is read, by type and by time too, beside a bare prepared read of as many rows. */
@@ -85,22 +83,7 @@ async function measure(server: Server, pool: Pool) {
   return { holds: p95s.every((p95) => p95 <= mostMs), numbers };
 }
 
-/** Milliseconds of what is asked after a warm-up, some at once. */
-async function p95Of(ask: () => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  let left = warmUp + requests;
-  async function work(): Promise<void> {
-    while (left > 0) {
-      left -= 1;
-      const isCounted = left < requests;
-      const begin = performance.now();
-      await ask();
-      if (isCounted) times.push(performance.now() - begin);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return quantile(times, 0.95);
-}
+const p95Of = async (ask: () => Promise<void>): Promise<number> => quantile(await timesOf(ask), 0.95);
 
 /** Washes and modes mostly, an error in six with its end, a required value now and then, a calibration a month. */
 export async function fillTimeline(
