@@ -72,13 +72,15 @@ describe('GET history', () => {
       const path = `/units/${unit.id}/history`;
       const plain = await anna('GET', path);
       expect(plain.headers['content-encoding']).toBeUndefined();
-      const packedFor = (remoteAddress: string) =>
+      const packedFor = (remoteAddress: string, passedOn = {}) =>
         server.api.inject({
           url: `/api${path}`,
-          headers: { cookie: `poolhouse=${token}`, 'accept-encoding': encoding },
+          headers: { cookie: `poolhouse=${token}`, 'accept-encoding': encoding, ...passedOn },
           remoteAddress,
         });
       expect((await packedFor('127.0.0.1')).headers['content-encoding']).toBeUndefined();
+      const passedOn = await packedFor('127.0.0.1', { 'x-forwarded-for': '192.168.1.20' });
+      expect(passedOn.headers['content-encoding']).toBe(encoding);
       const { statusCode, headers, rawPayload } = await packedFor('192.168.1.20');
       expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
       expect(headers.vary).toBe('Accept-Language, Cookie, Origin, Accept-Encoding');

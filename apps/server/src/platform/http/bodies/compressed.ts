@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { isLoopbackAddress } from '@poolhouse/domain/account/local-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLocal } from '../edge/local.ts';
 
 const encodings = ['br', 'gzip'] as const;
 
@@ -22,8 +22,8 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
  * has taken the last of it. Not for an answer that has a secret beside what somebody else chose: its length would tell.
  */
 export async function compress(request: FastifyRequest, bytes: Buffer): Promise<CompressedBody> {
-  // On the machine itself, as for a proxy that packs by itself, there is nothing to be saved.
-  if (isLoopbackAddress(request.ip)) return { encoding: undefined, bytes };
+  // A browser on the machine itself has nothing to gain; what a proxy on it passes on goes further.
+  if (isLocal(request)) return { encoding: undefined, bytes };
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...encodings]);
   if (encoding === 'br') return { encoding, bytes: await asBrotli(bytes, { params }) };
   if (encoding === 'gzip') return { encoding, bytes: await asGzip(bytes, { level: 3 }) };
