@@ -139,10 +139,11 @@ describe('a press', { timeout: 60_000 }, () => {
     await rowOf(page, 'Filtration').getByRole('radio', { name: 'Low' }).dblclick();
     await rowOf(page, 'Backwash').getByRole('button', { name: 'Start …' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start washing' }).dblclick();
-    const names = [(await told()).name, (await told()).name, (await told()).name];
-    expect(names).toEqual(['identify', 'pump.set', 'backwash.start']);
+    // Commands of several rows are on their way at once: which comes first is nobody's promise.
+    const names = [(await told()).name, (await told()).name, (await told()).name].sort();
+    expect(names).toEqual(['backwash.start', 'identify', 'pump.set']);
     await answer('Backwash').getByText('Sent').waitFor();
-    expect((await board.commands()).map(({ name }) => name)).toEqual(names);
+    expect((await board.commands()).map(({ name }) => name).sort()).toEqual(names);
   });
 
   it('in one row waits for none in another, and each is answered in its own', async () => {
@@ -151,17 +152,22 @@ describe('a press', { timeout: 60_000 }, () => {
     await rowOf(page, 'Relay 3').getByRole('radio', { name: 'On' }).click();
     await rowOf(page, 'Filling').getByRole('button', { name: 'Start' }).click();
     await rowOf(page, 'Find the unit').getByRole('button', { name: 'Blink' }).click();
-    const ids = [(await told()).id, (await told()).id, (await told()).id, (await told()).id] as const;
+    const ids = new Map<string, string>();
+    for (let n = 0; n < 4; n += 1) {
+      const { name, id } = await told();
+      ids.set(name, id);
+    }
+    const idOf = (name: string) => ids.get(name) ?? expect.unreachable(`${name} was not sent`);
     const rows = ['Heating', 'Relay 3', 'Filling', 'Find the unit'];
     for (const row of rows) await answer(row).getByText('Sent').waitFor();
-    await end(ids[3], 'done');
-    await end(ids[2], 'failed');
-    await end(ids[1], 'rejected', 'not-home');
+    await end(idOf('identify'), 'done');
+    await end(idOf('filling.start'), 'failed');
+    await end(idOf('relay.set'), 'rejected', 'not-home');
     await answer('Find the unit').getByText('Done').waitFor();
     await answer('Filling').getByText('It tried and failed: look at its display').waitFor();
     await answer('Relay 3').getByText('Refused: press HOME on its panel').waitFor();
     await answer('Heating').getByText('Sent').waitFor();
-    await end(ids[0], 'done');
+    await end(idOf('heating.set'), 'done');
     await answer('Heating').getByText('Done').waitFor();
   });
 
@@ -279,14 +285,10 @@ describe('the board', { timeout: 60_000 }, () => {
   });
 
   it('calls relays by their own names, and presses one that gives a pulse', async () => {
-    await board.unit.say('up/settings', {
-      ...{ section: 'relay2', version: 0, revision: 1, origin: 'panel', errors: [] },
-      state: {
-        ...{ name: 'Garden gate', type: 'pulse', duration: 2, days: [], start: '08:00', end: '20:00' },
-        coverClosedSetsOff: false,
-      },
+    await board.reports('relay2', {
+      ...{ name: 'Garden gate', type: 'pulse', duration: 2, days: [], start: '08:00', end: '20:00' },
+      coverClosedSetsOff: false,
     });
-    await board.unit.told('settings');
     await board.at('remote');
     const gate = rowOf(page, 'Garden gate');
     await gate.getByText('off · Relay 2 · pulse').waitFor();

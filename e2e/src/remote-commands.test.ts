@@ -115,16 +115,7 @@ it('has room for its answer on a phone in every language, also for the longest',
 
 it('the mode Winter is asked about from what is set, which is not replaced by what is usual', async () => {
   const { page, unit, ...board } = await boardOf(house(), { viewport: viewports.phone });
-  const state = { minimumWater: 9.5 };
-  await unit.say('up/settings', {
-    section: 'winter',
-    version: 0,
-    revision: 1,
-    state,
-    errors: [],
-    origin: 'panel',
-  });
-  await unit.told('settings');
+  await board.reports('winter', { minimumWater: 9.5 });
   await board.at('mode');
   await page.getByRole('radio', { name: 'Winter', exact: true }).click();
   const dialog = page.getByRole('alertdialog');

@@ -1,28 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AtBoard, boardOf } from './steps/board.ts';
+import { describe, expect, it } from 'vitest';
 import { leapingClock } from './steps/leaping-clock.ts';
+import { openBoard } from './testing/open-board.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const clock = leapingClock();
 const house = openHouse({ clock });
-let board: AtBoard;
+const board = openBoard(house);
 
-beforeEach(async () => {
-  board = await boardOf(house());
-});
-afterEach(async () => {
-  expect(board.complaints).toEqual([]);
-  await board.unit.end();
-});
-
-const problems = () => board.page.getByRole('list', { name: 'What needs attention' }).getByRole('listitem');
-const well = () => board.page.getByText(/^All is well/u);
+const problems = () => board().page.getByRole('list', { name: 'What needs attention' }).getByRole('listitem');
+const well = () => board().page.getByText(/^All is well/u);
 
 /** The unit says this, later than what it said before, and as many alerts are open by it. */
 async function says(more: object, open: number): Promise<void> {
-  const { unit } = board;
+  const { unit } = board();
   clock.leap(60_000);
-  await unit.say('up/state', unit.state(board.stateWith({}, more)));
+  await unit.say('up/state', unit.state(board().stateWith({}, more)));
   const alerts = house().poolhouse.running.database.db.selectFrom('alerts').select('id');
   const ofUnit = alerts.where('unit_id', '=', unit.id).where('ended_at', 'is', null);
   await expect.poll(async () => (await ofUnit.execute()).length, { timeout: 20_000 }).toBe(open);
@@ -38,9 +30,9 @@ const supplies = (remaining: number, daysLeft: number) => ({
 
 describe('open alerts are problems on Status', { timeout: 60_000 }, () => {
   it('a canister that runs out and a tube that is due lead to Consumables, until all is well', async () => {
-    const { page } = board;
+    const { page } = board();
     await says(supplies(3_600, 0), 2);
-    await board.open('status');
+    await board().open('status');
     const canister = problems().filter({ hasText: 'Canister 1 is nearly empty' });
     await canister.getByText(/^Order the next one/u).waitFor();
     await problems().filter({ hasText: 'Tube 1 is due to be changed' }).waitFor();
@@ -54,7 +46,7 @@ describe('open alerts are problems on Status', { timeout: 60_000 }, () => {
   });
 
   it('a limit of the owner’s own leads to Notifications, and what stands there already is said once', async () => {
-    const { unit, page } = board;
+    const { unit, page } = board();
     const { db } = house().poolhouse.running.database;
     const threshold = (channel: string, high: number) => ({ channel, on: true, low: null, high, delay: 0 });
     const wishes = {
@@ -70,7 +62,7 @@ describe('open alerts are problems on Status', { timeout: 60_000 }, () => {
     const since = new Date().toISOString();
     const messages = [{ key: 'clock-battery-low', severity: 'warning', since }];
     await says({ values, messages }, 3);
-    await board.open('status');
+    await board().open('status');
     const own = problems().filter({ hasText: 'Water is above 27.0 °C' });
     await own.getByText('It is at 27.4 °C.').waitFor();
     await page.getByRole('button', { name: '3 open alerts' }).waitFor();

@@ -16,14 +16,10 @@ beforeEach(async () => {
   board = await boardOf(house());
   page = board.page;
   await addAxe(board.context);
-  await board.unit.say('up/settings', {
-    ...{ section: 'filling', version: 0, revision: 1, origin: 'panel', errors: [] },
-    state: {
-      ...{ levels: { lowAlarm: 120, fillOn: 130, fillOff: 135, highAlarm: 145 } },
-      ...{ meter: 'float', maxMinutes: 60, speed: 12, volume: null },
-    },
+  await board.reports('filling', {
+    ...{ levels: { lowAlarm: 120, fillOn: 130, fillOff: 135, highAlarm: 145 } },
+    ...{ meter: 'float', maxMinutes: 60, speed: 12, volume: null },
   });
-  await board.unit.told('settings');
   // Everything is there before anything is switched off.
   await board.at('consumables');
 });

@@ -16,12 +16,14 @@ export interface AtBoard extends Person {
   at(tab: Tab, outputs?: Outputs, more?: object): Promise<void>;
   /** The unit says this of itself. */
   stateWith(outputs?: Outputs, more?: object): object;
+  /** The unit goes by these settings, and the cloud has taken note. */
+  reports(section: string, state: object): Promise<void>;
   command(id: string): Promise<{ name: string; stage: string }>;
   /** What the unit was sent, in its order. */
   commands(): Promise<{ name: string; args: Record<string, unknown> }[]>;
 }
 
-interface BoardOptions {
+export interface BoardOptions {
   viewport?: { width: number; height: number };
   roles?: readonly string[];
   /** Whether to stand in a variant without remote control. */
@@ -61,11 +63,19 @@ export async function boardOf(
   const open = async (tab: Tab): Promise<void> => {
     await page.goto(`${origin}/units/${unit.serial}/${tab}`);
   };
+  let revision = 0;
   return {
     ...person,
     open,
     unit,
     stateWith,
+    async reports(section, state) {
+      revision += 1;
+      await unit.say('up/settings', {
+        ...{ section, state, version: 0, revision, origin: 'panel', errors: [] },
+      });
+      await unit.told('settings');
+    },
     async at(tab, outputs = {}, more = {}) {
       await unit.say('up/state', unit.state(stateWith(outputs, more)));
       await open(tab);
