@@ -7,6 +7,16 @@ const heats = { outputs: { heating: true }, values: { water: 27 } };
 test.each([
   ['heating, half a degree an hour', heats, 28, 0.5, '2026-07-01T14:05:00.000Z'],
   ['by the sun', { ...heats, outputs: { solar: true } }, 27.2, 0.1, '2026-07-01T14:05:00.000Z'],
+  ['by the sun, after it has set', { ...heats, outputs: { solar: true } }, 28, 0.15, undefined],
+  ['heating, after the sun has set', heats, 28, 0.15, '2026-07-01T18:45:00.000Z'],
+  [
+    'heating beside the sun',
+    { ...heats, outputs: { heating: true, solar: true } },
+    28,
+    0.15,
+    '2026-07-01T18:45:00.000Z',
+  ],
+  ['by the sun, the next morning', { ...heats, outputs: { solar: true } }, 28, 0.085, undefined],
   ['nothing warms it', { ...heats, outputs: { heating: false, solar: false } }, 28, 0.5, undefined],
   ['it is warm enough', heats, 27, 0.5, undefined],
   ['it is steady', heats, 28, 0.04, undefined],
@@ -16,6 +26,6 @@ test.each([
   ['nothing is set', heats, undefined, 0.5, undefined],
   ['the water is not measured', { ...heats, values: {} }, 28, 0.5, undefined],
 ])('when the water is warm: %s', (_what, state, required, trend, at) => {
-  const arrival = arrivalOf(state, required, trend, now);
+  const arrival = arrivalOf(state, required, trend, { now, timeZone: 'Europe/Berlin' });
   expect(arrival && new Date(arrival).toISOString()).toBe(at);
 });

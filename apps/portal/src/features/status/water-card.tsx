@@ -96,7 +96,7 @@ function useIntent(
   const words: string[] = [];
   if (required !== undefined) {
     const value = shownWithUnit('water', required, language);
-    const arrival = arrivalOf(state, required, trend, now);
+    const arrival = arrivalOf(state, required, trend, { now, timeZone: unit.timeZone });
     const time = arrival && formatTime(new Date(arrival).toISOString(), unit.timeZone);
     if (!time) words.push(t('status.setTo', { value }));
     else words.push(t(state.outputs.heating === true ? 'status.heatingTo' : 'status.sunTo', { value, time }));
