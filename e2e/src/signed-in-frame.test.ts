@@ -57,6 +57,15 @@ describe('the frame of the account area in a browser', () => {
     await page.getByRole('heading', { name: 'Your pools' }).waitFor();
   });
 
+  it('begins with the link past it, also on a phone where the current tab is brought into view', async () => {
+    const { page } = await signedIn(house(), '/profile/settings', { viewport: viewports.phone });
+    const tab = page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Settings' });
+    // All of it is in sight, so that nothing scrolls any more.
+    await expect.poll(() => tab.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThan(390);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  });
+
   it('has a toggle for its menu on a phone', async () => {
     const { page } = await signedIn(house(), '/profile', { viewport: { width: 390, height: 844 } });
     const menu = page.getByRole('navigation', { name: 'Main menu' });

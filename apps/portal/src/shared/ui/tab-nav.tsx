@@ -23,18 +23,22 @@ export function TabNav({ label, tabs }: TabNavProps) {
   const { pathname } = useLocation();
 
   useEffect(() => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const own = list.current;
+    const links = [...(own?.querySelectorAll('a') ?? [])];
     const current = links.find((link) => pathname.startsWith(link.pathname) && link.ariaCurrent);
-    if (!current) return;
+    if (!own || !current) return;
     // Told once the page is laid out; asked here, it would have to be laid out now.
     const seen = new IntersectionObserver(
       ([entry]) => {
         seen.disconnect();
-        if (entry && entry.intersectionRatio < 0.99)
-          current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        if (!entry?.rootBounds) return;
+        const { boundingClientRect: tab, rootBounds: room } = entry;
+        // Not `scrollIntoView`: from what it scrolled to, the first Tab on the page goes on.
+        if (tab.right > room.right) own.scrollLeft += tab.right - room.right;
+        else if (tab.left < room.left) own.scrollLeft += tab.left - room.left;
       },
       // What lies below the faded edges is not in view.
-      { root: list.current, rootMargin: '0px -48px' },
+      { root: own, rootMargin: '0px -48px' },
     );
     seen.observe(current);
     return () => seen.disconnect();
