@@ -124,3 +124,31 @@ test('of several lanes one that hangs holds up nobody else, and one that is quic
   hanging.resolve();
   expect(await hangs).toBe('hang');
 });
+
+test('whoever waits when a lane ends beside one that has just begun does not wait for that one', {
+  timeout: 10_000,
+}, async () => {
+  const [slow, hanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let behind: Promise<string | undefined> | undefined;
+  const begun = Promise.withResolvers<void>();
+  const lookup = createLookup<string>({
+    ...{ gatherMs: 0, lanes: 2 },
+    async load(some) {
+      if (some.includes('slow')) await slow.promise;
+      if (some.includes('hang')) {
+        behind = lookup('behind');
+        begun.resolve();
+        slow.resolve();
+        await hanging.promise;
+      }
+      return new Map(some.map((key) => [key, key]));
+    },
+  });
+  const first = lookup('slow');
+  await new Promise((done) => setImmediate(done));
+  const second = lookup('hang');
+  await begun.promise;
+  expect(await behind).toBe('behind');
+  hanging.resolve();
+  expect([await first, await second]).toEqual(['slow', 'hang']);
+});

@@ -84,6 +84,8 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
       if (ms > 0 && waiting.size < most) await sleep(ms);
     }
     atWork.delete(lane);
+    // Those behind a lane that has just begun wait for that one only while it is quick.
+    if (waiting.size > 0) watch();
   }
 
   return (key) => {
