@@ -3,7 +3,7 @@ import { type Figure, quantile, seeded } from '../figure.ts';
 import { addPerson, giveUnit } from '../fleet/people.ts';
 import { provisionUnits } from '../fleet/provision.ts';
 import { withServer } from '../server/with-server.ts';
-import { atOnce, requests, timesOf } from '../watching/ask.ts';
+import { atOnce, requests, timesOf } from '../times.ts';
 
 const unitCount = 1_000;
 /** Of these the timeline is as long as it is kept: 400 days with a dozen entries each. */

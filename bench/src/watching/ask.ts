@@ -2,11 +2,8 @@ import type { Pool } from 'pg';
 import { quantile, seeded } from '../figure.ts';
 import type { Person } from '../fleet/people.ts';
 import type { ServerProcess } from '../server/server-process.ts';
+import { requests, timesOf } from '../times.ts';
 import { dayMs } from './year-of-rows.ts';
-
-export const requests = 1_000;
-export const atOnce = 4;
-const warmUp = 100;
 
 export interface Asked {
   anna: Person;
@@ -68,21 +65,4 @@ export async function askAll(server: ServerProcess, pool: Pool, { anna, owners, 
   }
   numbers['protocols that began'] = firstBytes;
   return { numbers, medians, p95s, isWhole: firstBytes >= 0.9 * requests };
-}
-
-/** Milliseconds of what is asked after a warm-up, some at once. */
-export async function timesOf(ask: () => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
-  let left = warmUp + requests;
-  async function work(): Promise<void> {
-    while (left > 0) {
-      left -= 1;
-      const isCounted = left < requests;
-      const begin = performance.now();
-      await ask();
-      if (isCounted) times.push(performance.now() - begin);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return times;
 }

@@ -9,7 +9,8 @@ import { provisionUnits } from '../fleet/provision.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { withServer } from '../server/with-server.ts';
 import { fillTimeline } from '../timeline/timeline.ts';
-import { askAll, atOnce, requests, timesOf } from './ask.ts';
+import { atOnce, requests, timesOf } from '../times.ts';
+import { askAll } from './ask.ts';
 import { type Day, dayMs, daysOfRows, scaled } from './year-of-rows.ts';
 
 const unitCount = 1_000;
