@@ -48,7 +48,7 @@ export const collectionOf = <T extends z.ZodMiniType>(member: T) =>
     '@type': z.literal('hydra:Collection'),
     'hydra:member': z.array(member),
     'hydra:totalItems': z.int(),
-    'hydra:view': z.optional(viewOf),
+    'hydra:view': viewOf,
     'hydra:search': z.optional(z.unknown()),
   });
 

@@ -16,7 +16,7 @@ export const alertsQuery = (iri: string) =>
     queryFn: async ({ signal, pageParam }) => {
       const query = { page: pageParam, itemsPerPage: perPage };
       const found = await api.get(`${iri}/alerts`, collectionOf(alertResource), { query, signal });
-      return { alerts: found['hydra:member'], more: found['hydra:view']?.['hydra:next'] !== undefined };
+      return { alerts: found['hydra:member'], more: found['hydra:view']['hydra:next'] !== undefined };
     },
     getNextPageParam: (page, _pages, number) => (page.more ? number + 1 : undefined),
   });

@@ -33,7 +33,7 @@ export const timelineQuery = (iri: string, { types, from, to }: TimelineQuestion
       return {
         entries: found['hydra:member'],
         total: found['hydra:totalItems'],
-        more: found['hydra:view']?.['hydra:next'] !== undefined,
+        more: found['hydra:view']['hydra:next'] !== undefined,
       };
     },
     getNextPageParam: (page, _pages, number) => (page.more ? number + 1 : undefined),

@@ -10,6 +10,7 @@ const iriOf = (number: number) => `/api/units/01JABCDEFGHJKMNPQRSTVWXYZ${number}
 const { seenAt: _, ...resource } = unit();
 const list = (numbers: readonly number[], total = numbers.length) => ({
   ...{ '@id': '/api/units', '@type': 'hydra:Collection', 'hydra:totalItems': total },
+  'hydra:view': { '@id': '/api/units', '@type': 'hydra:PartialCollectionView' },
   'hydra:member': numbers.map((number) => ({ ...resource, '@id': iriOf(number) })),
 });
 

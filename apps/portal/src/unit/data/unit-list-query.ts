@@ -29,7 +29,7 @@ export const unitListQuery = (search: string, itemsPerPage: number) =>
       return {
         iris: seedUnits(client, found['hydra:member']),
         total: found['hydra:totalItems'],
-        more: found['hydra:view']?.['hydra:next'] !== undefined,
+        more: found['hydra:view']['hydra:next'] !== undefined,
       };
     },
     // Pushes say when units come or go, and after a lost connection one request tells: a long list is many pages.

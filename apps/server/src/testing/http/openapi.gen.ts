@@ -1535,7 +1535,7 @@ export interface operations {
                             defaultRoles?: string[];
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -1823,7 +1823,7 @@ export interface operations {
                             label: string;
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -1949,7 +1949,7 @@ export interface operations {
                             translations?: string[];
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -2271,7 +2271,7 @@ export interface operations {
                             text?: string;
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -2725,7 +2725,7 @@ export interface operations {
                             termsToAccept?: string | null;
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -4146,7 +4146,7 @@ export interface operations {
                             createdAt: string;
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -4467,7 +4467,7 @@ export interface operations {
                             } | null;
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -5892,7 +5892,7 @@ export interface operations {
                             whileOffline: boolean;
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
@@ -6072,7 +6072,7 @@ export interface operations {
                             endedAt: string | null;
                         }[];
                         "hydra:totalItems": number;
-                        "hydra:view"?: {
+                        "hydra:view": {
                             "@id": string;
                             /** @enum {string} */
                             "@type": "hydra:PartialCollectionView";
