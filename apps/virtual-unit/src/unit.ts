@@ -19,7 +19,7 @@ import { createUplink } from '#link/uplink.ts';
 import { withFault } from '#model/faults.ts';
 import { announced, featuresOf } from '#model/hardware.ts';
 import { seedOf } from '#model/noise.ts';
-import { nextMode, withMode, withWinterSet } from '#model/orders.ts';
+import { nextMode, withMode, withoutToldWinter } from '#model/orders.ts';
 import type { Panel } from '#panel/panel.ts';
 import {
   aged,
@@ -157,7 +157,7 @@ export function switchOn(options: VirtualUnitOptions): RunningUnit {
   function keepWinterWater() {
     const { winterWater: minimumWater } = controller.model;
     if (minimumWater === undefined) return;
-    controller.change(withWinterSet(controller.model));
+    controller.change(withoutToldWinter(controller.model));
     if (minimumWater !== unit().settings.winter.minimumWater) settings.change('winter', { minimumWater });
   }
 

@@ -91,7 +91,7 @@ export function withMode(state: ModelState, mode: Mode): ModelState {
 }
 
 /** Without what was told with the mode winter, once that is a setting. */
-export function withWinterSet(state: ModelState): ModelState {
+export function withoutToldWinter(state: ModelState): ModelState {
   const { winterWater: _told, ...rest } = state;
   return rest;
 }
