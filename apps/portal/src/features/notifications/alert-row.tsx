@@ -40,7 +40,7 @@ export function AlertRow({ alert, mayAnswer }: { alert: AlertResource; mayAnswer
       </span>
       <div className={css.words}>
         <h3>{say(title)}</h3>
-        {hint && !isOver ? <p className={css.hint}>{say(hint)}</p> : null}
+        {isOver ? null : <p className={css.hint}>{say(hint)}</p>}
         {isSupply(alert) && !isOver ? (
           <Link href={unitPath(unit.serialNumber, 'consumables')}>{t('unit.tab.consumables')}</Link>
         ) : null}

@@ -15,7 +15,7 @@ export interface AlertWriting {
 export function alertWords(
   { source, about, value, limit }: Worded,
   writing: AlertWriting,
-): { title: Phrase; hint: Phrase | undefined } {
+): { title: Phrase; hint: Phrase } {
   switch (source) {
     case 'low':
     case 'high':
@@ -37,7 +37,10 @@ export function alertWords(
     case 'message':
       return isUnitMessage(about)
         ? { title: { key: `unitMessage.title.${about}` }, hint: { key: `unitMessage.hint.${about}` } }
-        : { title: { key: 'status.unknownMessage', values: { key: about } }, hint: undefined };
+        : {
+            title: { key: 'status.unknownMessage', values: { key: about } },
+            hint: { key: 'status.unknownMessageHint' },
+          };
   }
 }
 

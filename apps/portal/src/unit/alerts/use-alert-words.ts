@@ -21,6 +21,6 @@ export function useAlertWriting(): AlertWriting {
 }
 
 /** What is wrong, and what to do about it, with values as the reader's language writes them. */
-export function useAlertWords(alert: Worded): { title: Phrase; hint: Phrase | undefined } {
+export function useAlertWords(alert: Worded): { title: Phrase; hint: Phrase } {
   return alertWords(alert, useAlertWriting());
 }

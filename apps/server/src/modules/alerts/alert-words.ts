@@ -33,7 +33,10 @@ export function alertWords(
     };
   }
   if (!isUnitMessage(about)) {
-    return { title: translate(lang, 'timeline.unknownMessage', { key: about }), hint: '' };
+    return {
+      title: translate(lang, 'timeline.unknownMessage', { key: about }),
+      hint: translate(lang, 'mail.alert.unknownHint'),
+    };
   }
   return {
     title: translate(lang, `unitMessage.title.${about}`),

@@ -59,6 +59,14 @@ describe('each cause reaches the portal, the mailbox and the browsers, and its e
     expect((await anna.mails()).map(({ kind }) => kind)).toEqual(['alert', 'alert-ended']);
   });
 
+  test('a message of newer firmware says where to look', async () => {
+    const anna = await alerting(server);
+    await anna.hears(said('from-the-future', 'error'));
+    await anna.hearsFor(2, said('from-the-future', 'error'));
+    expect(await anna.open()).toMatchObject([{ source: 'message', about: 'from-the-future' }]);
+    expect(await anna.pushes()).toMatchObject([{ body: 'Look at the unit’s display.' }]);
+  });
+
   test('a canister below its level and a tube that is due', async () => {
     const anna = await alerting(server);
     const consumables = (remaining: number, daysLeft: number) => ({
