@@ -68,7 +68,9 @@ export function commandTitle(spoken: Spoken, { name: what, args }: Asked): strin
     case 'counter.reset':
       return t(`timeline.counter.${args.name ?? 'heating'}`);
     case 'dosing.pause':
-      return t('timeline.command.dosing.pause', { time });
+      return t('timeline.command.dosing.pause', { part: spoken.dosing, time });
+    case 'dosing.resume':
+      return t('timeline.command.dosing.resume', { part: spoken.dosing });
     default:
       return t(`timeline.command.${what}`);
   }

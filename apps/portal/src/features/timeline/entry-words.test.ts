@@ -14,6 +14,7 @@ const spoken = (language: Spoken['language'] = 'en'): Spoken => ({
   language,
   t: (key, values) => translate(language, key, values),
   relay: (n) => (n === 2 ? 'Lights' : `Relay ${n}`),
+  dosing: 'Electrolysis',
 });
 const told = (what: TimelineCause, data: object = {}, since: string | null = null): Told => ({
   ...{ what, data: { ...data }, since },
@@ -42,6 +43,8 @@ describe('an entry reads', () => {
     [command('pump.set', { speed: 'off', minutes: 60 }), ['Pump: off, for 1 h']],
     [command('relay.set', { n: 2, on: true, minutes: 20 }), ['Lights: on, for 20 min']],
     [command('relay.set', { n: 3, on: false }), ['Relay 3: off']],
+    [command('dosing.pause', { minutes: 120 }), ['Electrolysis: pause for 2 h']],
+    [command('dosing.resume', {}), ['Electrolysis: resume']],
     [command('canister.refill', { n: 2, volume: 2_500 }), ['Canister 2 refilled: 2.5 l']],
     [
       command('backwash.start', {}, 'rejected', 'cover-moves'),

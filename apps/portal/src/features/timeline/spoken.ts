@@ -7,6 +7,8 @@ export interface Spoken {
   readonly language: Language;
   /** What a relay is called, by its owner or else by its number. */
   readonly relay: (n: number) => string;
+  /** What is paused as dosing: the pumps, or the electrolysis of a unit that has none. */
+  readonly dosing: string;
 }
 
 /** A line of an entry: what something was and what it is, or a sentence. */

@@ -27,8 +27,9 @@ export interface TimelineListProps {
 /** What is known of the timeline: its days, that there is nothing, what went wrong, or placeholders while it loads. */
 export function TimelineList({ list, filter, today, onFilter }: TimelineListProps) {
   const t = useT();
-  const { timeZone, '@id': iri } = useUnit();
-  const spoken = useSpoken(iri);
+  const unit = useUnit();
+  const { timeZone } = unit;
+  const spoken = useSpoken(unit);
   const days = useMemo(() => byDays(entriesOf(list.data?.pages ?? []), timeZone), [list.data, timeZone]);
   if (list.isPending && list.fetchStatus !== 'idle') return <Waiting />;
   return (

@@ -123,6 +123,7 @@ describe('plant', () => {
     ['backwash', { backwash: 'stopped' }, [false, 'backwash.stopped']],
     ['electrolyser', { electrolyser: 12 }, [true, 'production']],
     ['electrolyser', { electrolyser: 0 }, [false, 'off']],
+    ['electrolyser', { electrolyser: 0, dosingWhy: 'paused' }, [false, 'dosing.paused']],
     ['relay3', { relay3: true }, [true, 'on']],
   ])('%s %j', (part, outputs, expected) => {
     expect(words(part, { outputs })).toEqual(expected);

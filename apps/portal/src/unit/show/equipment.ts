@@ -53,13 +53,9 @@ export function equipmentOf(state: UnitState, writing: EquipmentWording): Equipm
     if (part === 'backwash') return [item(part, value !== 'stopped', backwash(value))];
     if (part === 'electrolyser') {
       const output = typeof value === 'number' ? value : 0;
-      return [
-        item(
-          part,
-          output > 0,
-          output > 0 ? { key: 'equipment.production', values: { value: output } } : offOf(state),
-        ),
-      ];
+      if (output > 0) return [item(part, true, { key: 'equipment.production', values: { value: output } })];
+      const isPaused = outputs.dosingWhy === 'paused';
+      return [item(part, false, isPaused ? { key: 'why.dosing.paused' } : offOf(state))];
     }
     if (value === true) return [item(part, true, { key: 'equipment.on' }, part === 'solar' && warmer(state))];
     return [item(part, false, part === 'solar' || part === 'heating' ? heatOff(part, state) : OFF)];
