@@ -72,4 +72,21 @@ describe('consumables', { timeout: 60_000 }, () => {
     await row.getByRole('button').waitFor();
     await expect.poll(() => row.getByText(/alarm\sat|order\sa\snew/u).count()).toBe(0);
   });
+
+  it('nobody resets what may be locked while the settings can’t be read', async () => {
+    const { page } = board();
+    const settings = /\/settings$/u;
+    const filled = rowOf(page, 'Water filled');
+    await board().reports('filling', filling(12));
+    await page.route(settings, (route) => route.fulfill({ status: 503 }));
+    await board().at('consumables');
+    await page.getByText('The settings could not be loaded.').waitFor();
+    await rowOf(page, 'Heating time')
+      .getByRole('button', { name: /^Reset/u })
+      .waitFor();
+    expect(await filled.count()).toBe(0);
+    await page.unroute(settings);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await filled.getByRole('button', { name: /^Reset/u }).waitFor();
+  });
 });

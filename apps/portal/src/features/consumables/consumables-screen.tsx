@@ -1,5 +1,6 @@
 import type { Consumables } from '@poolhouse/contract/api/consumables';
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useUser } from '#shared/session/use-user.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -32,19 +33,25 @@ export function ConsumablesScreen() {
   const user = useUser();
   const block = useControlBlock(unit, true);
   const dailyOf = useDailyUse(unit, useMinute(unit) / 1000);
-  const { data: said, isPending } = useQuery(saidSettingsQuery(unit['@id']));
+  const settings = useQuery(saidSettingsQuery(unit['@id']));
+  const said = settings.data;
   const { state, owner, features } = unit;
   if (!state) return <StatusNotice unit={unit} />;
   const { canisters, tubes, counters } = state.consumables ?? nothing;
   const isOwner = owner === user['@id'];
-  const isLocked = (name: Counter): boolean =>
-    name === 'filling' && said !== undefined && numberOf(saidSetting(said, name, 'speed')) === undefined;
+  /** Undefined as long as nobody knows: then it is not begun anew either. */
+  const isLocked = (name: Counter): boolean | undefined =>
+    name === 'filling' ? said && numberOf(saidSetting(said, name, 'speed')) === undefined : false;
   const isShown = (name: Counter) =>
-    counters[name] !== undefined || (features.includes(name) && isLocked(name));
+    counters[name] !== undefined || (features.includes(name) && isLocked(name) !== false);
   const counted = counterNames.filter(isShown);
   if (canisters.length + tubes.length + counted.length === 0) {
     return <Notice title={t('consumables.none.title')}>{t('consumables.none.text')}</Notice>;
   }
+  const locks = counted.flatMap((name) => {
+    const known = isLocked(name);
+    return known === undefined ? [] : [{ name, isLocked: known }];
+  });
   const may = { isOwner, isBlocked: block !== undefined };
   return (
     <div className={css.screen}>
@@ -83,22 +90,30 @@ export function ConsumablesScreen() {
         </Card>
       ) : null}
       {/* Whether one is locked is known by its settings: a row that is locked is higher. */}
-      {counted.length > 0 && isPending ? <Skeleton className={own.counters ?? ''} /> : null}
-      {counted.length > 0 && !isPending ? (
+      {counted.length > 0 && settings.isPending ? <Skeleton className={own.counters ?? ''} /> : null}
+      {locks.length > 0 && !settings.isPending ? (
         <Card flush>
           <ul className={rows.rows} aria-label={t('consumables.counters')}>
-            {counted.map((name) => (
+            {locks.map(({ name, isLocked }) => (
               <CounterRow
                 key={name}
                 unit={unit}
                 name={name}
                 counter={counters[name]}
-                isLocked={isLocked(name)}
+                isLocked={isLocked}
                 {...may}
               />
             ))}
           </ul>
         </Card>
+      ) : null}
+      {locks.length < counted.length && settings.error ? (
+        <LoadFailure
+          error={settings.error}
+          title={t('consumables.failed')}
+          isTrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
       ) : null}
     </div>
   );
