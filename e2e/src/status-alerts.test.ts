@@ -71,4 +71,32 @@ describe('open alerts are problems on Status', { timeout: 60_000 }, () => {
     await own.getByRole('link', { name: 'Notifications' }).click();
     await page.getByRole('heading', { name: 'Tell me when' }).waitFor();
   });
+
+  it('what the unit says stays there when what is told besides does not come', async () => {
+    const { page } = board();
+    const messages = [{ key: 'pump-overheated', severity: 'error', since: new Date().toISOString() }];
+    await says({ ...supplies(20_000, 365), messages }, 1);
+    // The page may not load itself anew for it.
+    await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
+    await page.route(/problems-with-alerts/u, (route) => route.abort('failed'));
+    await board().open('status');
+    await page.getByText('This part could not be loaded.').waitFor();
+    await problems().filter({ hasText: 'The pump is overheated' }).waitFor();
+  });
+
+  it('what the unit says stays there when the alerts can’t be read, which is said and can be tried again', async () => {
+    const { page } = board();
+    const messages = [{ key: 'pump-overheated', severity: 'error', since: new Date().toISOString() }];
+    await says({ ...supplies(3_600, 365), messages }, 2);
+    const alerts = /\/alerts\?/u;
+    await page.route(alerts, (route) => route.fulfill({ status: 503 }));
+    await board().open('status');
+    await page.getByText('The alerts could not be loaded.').waitFor();
+    await problems().filter({ hasText: 'The pump is overheated' }).waitFor();
+    expect(await problems().count()).toBe(1);
+    await page.unroute(alerts);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await problems().filter({ hasText: 'Canister 1 is nearly empty' }).waitFor();
+    expect(await page.getByText('The alerts could not be loaded.').count()).toBe(0);
+  });
 });

@@ -20,7 +20,9 @@ const places: Record<string, RegExp> = {
   configuration: /^features\/configuration\//u,
   settings: /^(features\/(configuration|settings|timeline)|unit\/setting)/u,
   history: /^features\/history\//u,
-  notifications: /^(features\/(notifications|timeline)|unit\/alerts)\//u,
+  // On Status a file of its own opens them.
+  notifications:
+    /^((features\/(notifications|timeline)|unit\/alerts)\/|features\/status\/problems-with-alerts\.)/u,
   timeline: /^features\/timeline\//u,
   protocols: /^features\/protocols\//u,
   push: /^shared\/push\//u,

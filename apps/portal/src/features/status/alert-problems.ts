@@ -22,8 +22,7 @@ export function alertProblems(
     .map((alert): Problem => {
       const { title, hint } = alertWords(alert, writing);
       return {
-        ...{ id: alert['@id'], tone: alert.severity, title, since: alert.since },
-        hint: hint ?? { key: 'status.unknownMessageHint' },
+        ...{ id: alert['@id'], tone: alert.severity, title, hint, since: alert.since },
         tab: isSupply(alert) ? 'consumables' : 'notifications',
       };
     });

@@ -38,8 +38,13 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
     isAhead: typeof next === 'string' && Date.parse(next) > now,
   }));
   if (unit.openAlerts > 0) {
-    const wait = problems.length > 0 ? <Problems unit={unit} problems={problems} /> : <ProblemsWait />;
-    return <Later part={problemsWithAlerts} props={{ unit, state, problems }} wait={wait} />;
+    const said = problems.length > 0 ? <Problems unit={unit} problems={problems} /> : null;
+    // One alert of a unit that is away is that it is away, which stands above.
+    const isAwaited = presence === 'online' || unit.openAlerts > 1;
+    const wait = said ?? (isAwaited ? <ProblemsWait /> : null);
+    return (
+      <Later part={problemsWithAlerts} props={{ unit, state, problems, wait }} wait={wait} kept={said} />
+    );
   }
   if (problems.length === 0) {
     // Nobody knows what is wrong with a unit that is away.

@@ -1,11 +1,14 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { useT } from '#shared/i18n/use-t.ts';
 import { useAlertWriting } from '#unit/alerts/use-alert-words.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import type { Problem } from '#unit/show/problems.ts';
 import { alertProblems } from './alert-problems.ts';
-import { openAlertsQuery } from './open-alerts-query.ts';
-import { Problems, ProblemsWait } from './problems.tsx';
+import { Problems } from './problems.tsx';
+import { unitAlertsQuery } from './unit-alerts-query.ts';
 
 export { messages } from '#unit/alerts/messages.ts';
 
@@ -14,13 +17,28 @@ interface ProblemsWithAlertsProps {
   state: UnitState;
   /** By what the unit says. */
   problems: readonly Problem[];
+  /** Stands there while the alerts are read. */
+  wait: ReactNode;
 }
 
 /** What is not well now, and below it what its owner is told of besides. */
-export function ProblemsWithAlerts({ unit, state, problems }: ProblemsWithAlertsProps) {
-  const { data = [], isLoading } = useQuery(openAlertsQuery(unit['@id']));
+export function ProblemsWithAlerts({ unit, state, problems, wait }: ProblemsWithAlertsProps) {
+  const t = useT();
+  const { data, error, isLoading, isFetching, refetch } = useQuery(unitAlertsQuery(unit['@id']));
   const writing = useAlertWriting();
-  const all = [...problems, ...alertProblems(data, state, problems, writing)];
-  if (all.length > 0) return <Problems unit={unit} problems={all} />;
-  return isLoading ? <ProblemsWait /> : null;
+  if (isLoading) return wait;
+  const all = [...problems, ...alertProblems(data ?? [], state, problems, writing)];
+  return (
+    <>
+      {all.length > 0 ? <Problems unit={unit} problems={all} /> : null}
+      {error && !data ? (
+        <LoadFailure
+          error={error}
+          title={t('notifications.failed')}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </>
+  );
 }

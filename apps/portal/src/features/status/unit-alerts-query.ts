@@ -5,7 +5,7 @@ import { api } from '#shared/api/api.ts';
 import { unitKey } from '#unit/data/unit-query.ts';
 
 /** What is wrong now with a unit. A push 'alert' makes it out of date. */
-export const openAlertsQuery = (iri: string) =>
+export const unitAlertsQuery = (iri: string) =>
   queryOptions({
     queryKey: [...unitKey(iri), 'alerts', 'open'],
     queryFn: async ({ signal }) => {

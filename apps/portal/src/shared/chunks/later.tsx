@@ -42,13 +42,15 @@ interface LaterProps<Props> {
   props: Props;
   /** Stands in its place while it loads. */
   wait: ReactNode;
+  /** Stands above the sentence when it does not come: what can be shown without it. */
+  kept?: ReactNode;
 }
 
 /** Draws a part once its file has come; when it does not come, a sentence says so in its place. */
 export function Later<Props extends object>(props: LaterProps<Props>) {
   const [tries, setTries] = useState(0);
   return (
-    <PartBoundary onAgain={() => setTries((before) => before + 1)} bare>
+    <PartBoundary onAgain={() => setTries((before) => before + 1)} kept={props.kept} bare>
       <Coming key={tries} {...props} />
     </PartBoundary>
   );

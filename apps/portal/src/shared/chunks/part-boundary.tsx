@@ -12,6 +12,8 @@ interface PartBoundaryProps {
   onAgain?: () => void;
   /** Inside of a card that still stands: only the sentence. */
   bare?: boolean;
+  /** What stands above the sentence. */
+  kept?: ReactNode;
 }
 
 interface Failure {
@@ -32,11 +34,17 @@ export class PartBoundary extends Component<PartBoundaryProps, Failure> {
   };
 
   override render() {
-    const { children, bare } = this.props;
+    const { children, bare, kept } = this.props;
     const { failed } = this.state;
     if (!failed) return children;
     const trouble = <PartTrouble error={failed.error} again={this.again} />;
-    return bare ? trouble : <Card>{trouble}</Card>;
+    if (!bare) return <Card>{trouble}</Card>;
+    return (
+      <>
+        {kept}
+        {trouble}
+      </>
+    );
   }
 }
 
