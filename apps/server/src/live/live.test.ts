@@ -77,6 +77,7 @@ test('who watches a unit gets what it says, at once and as it is', async () => {
     unit: iri,
     presence: { presence: 'online' },
     state: null,
+    openAlerts: 0,
   });
   await unit.say('up/state', unit.state({ values: { water: 28.4, ph: 99 } }));
   const pushed = await socket.next('state');

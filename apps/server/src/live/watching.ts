@@ -107,7 +107,8 @@ export function createWatching({ reader, subscriptions, clock, log }: WatchingDe
         continue;
       }
       const presence = toPresenceView(unit, reader.now());
-      const about = { unit: wish.reference, presence, state: unit.state };
+      const { state, openAlerts } = unit;
+      const about = { unit: wish.reference, presence, state, openAlerts };
       connection.send({ v: LIVE_VERSION, id, type: 'subscribed', ...about });
     }
   };

@@ -40,6 +40,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     unit: z.string(),
     presence,
     state: z.nullable(unitState),
+    /** Of its owner now: an alert that opened before nobody is told of any more. */
+    openAlerts: z.optional(z.int()),
   }),
   z.object({ v, id: z.string(), type: z.literal('unsubscribed'), unit: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('pong') }),

@@ -1,6 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { askForOpenCommands, commandKey } from './command-query.ts';
+import { openAlertsQuery } from './open-alerts-query.ts';
+import { unit } from './unit-fixtures.ts';
+import { unitKey } from './unit-query.ts';
+import { takeMessage } from './unit-updates.ts';
 
 const command = (finishedAt: string | null) => ({
   '@id': '/api/commands/1',
@@ -22,5 +26,24 @@ test('after a lost connection the commands without an end are asked for, those w
   await askForOpenCommands(cache);
   expect(cache.getQueryState(commandKey('open'))?.isInvalidated).toBe(true);
   expect(cache.getQueryState(commandKey('ended'))?.isInvalidated).toBe(false);
+  cache.clear();
+});
+
+test.each([
+  ['one opened', 0, 1, true],
+  ['one ended', 2, 1, true],
+  ['nothing changed', 1, 1, false],
+  ['the server says nothing of them', 1, undefined, false],
+] as const)('between reading and watching a unit %s: %j and %j', (_what, read, openAlerts, isAsked) => {
+  const cache = new QueryClient();
+  const known = unit({ openAlerts: read });
+  const { '@id': iri, presence, state } = known;
+  cache.setQueryData(unitKey(iri), known);
+  cache.setQueryData([...unitKey(iri), 'alerts', 'open'], []);
+  cache.setQueryData(openAlertsQuery.queryKey, { total: 0, newest: [] });
+  const told = openAlerts === undefined ? {} : { openAlerts };
+  takeMessage(cache, { v: 1, id: '1', type: 'subscribed', unit: iri, presence, state, ...told }, 7000);
+  for (const key of [unitKey(iri), [...unitKey(iri), 'alerts', 'open'], openAlertsQuery.queryKey])
+    expect(cache.getQueryState(key)?.isInvalidated).toBe(isAsked);
   cache.clear();
 });

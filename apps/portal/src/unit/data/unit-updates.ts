@@ -37,13 +37,27 @@ export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
 /** What lies below a unit, such as its history, is not pushed but only said to be out of date. */
 const isBelowUnit = (queryKey: readonly unknown[]): boolean => queryKey.length > unitKey('').length;
 
+/** What is wrong with a unit is another now, also what the bell knows of it. */
+function askForAlerts(cache: QueryClient, unit: string): void {
+  void cache.invalidateQueries({ queryKey: [...unitKey(unit), 'alerts'] });
+  void cache.invalidateQueries({ queryKey: unitKey(unit), exact: true });
+  void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
+}
+
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
   const update = (unit: string, news: UnitNews) =>
     cache.setQueryData<LiveUnit>(unitKey(unit), (known) => known && withUnitNews(known, news, now));
 
   switch (message.type) {
-    case 'subscribed':
+    case 'subscribed': {
+      const known = cache.getQueryData<LiveUnit>(unitKey(message.unit));
+      update(message.unit, { presence: message.presence, state: message.state });
+      // It was read before it was watched, and an alert may have come between.
+      if (known && message.openAlerts !== undefined && message.openAlerts !== known.openAlerts)
+        askForAlerts(cache, message.unit);
+      break;
+    }
     case 'state':
       update(message.unit, { presence: message.presence, state: message.state });
       break;
@@ -65,9 +79,7 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
       break;
     case 'alert':
-      void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'alerts'] });
-      void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
-      void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
+      askForAlerts(cache, message.unit);
       // The next look at the list has it at its place: under somebody's finger nothing moves.
       void cache.invalidateQueries({ queryKey: [...unitListsKey, 'list'], refetchType: 'none' });
       break;
