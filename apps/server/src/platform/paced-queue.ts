@@ -9,9 +9,12 @@ export interface PacedQueueOptions {
   end: AbortSignal;
 }
 
+/** A pause is so many times as long as the work before it. */
+const pauseTimes = 2;
+
 /**
- * One work after the other, and after each a pause that is as long as it took: however many wait, others have half of
- * the time to themselves.
+ * One work after the other, and after each a pause that is twice as long as it took: however many wait, others have two
+ * thirds of the time to themselves, and what a work leaves to be done by others is mostly done in it.
  */
 export function pacedQueue({
   most,
@@ -35,7 +38,9 @@ export function pacedQueue({
         waiting -= 1;
       }
     });
-    last = done.then(({ took }) => sleep(took, undefined, { signal: end })).catch(() => undefined);
+    last = done
+      .then(({ took }) => sleep(pauseTimes * took, undefined, { signal: end }))
+      .catch(() => undefined);
     const ended = await done;
     if ('error' in ended) throw ended.error;
     return ended.result;

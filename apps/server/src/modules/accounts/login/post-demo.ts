@@ -12,7 +12,7 @@ import type { AccountDeps } from '../deps.ts';
 import { byAddress } from '../limiting.ts';
 import { startSession } from './start-session.ts';
 
-/** Some half a minute for the last of them. */
+/** Some forty seconds for the last of them. */
 const mostWaiting = 120;
 /** Seconds. */
 const comeBackIn = 60;
