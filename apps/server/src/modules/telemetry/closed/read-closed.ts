@@ -34,14 +34,19 @@ interface Row {
 }
 
 /**
- * In one statement, so that all of it was so at one time. The days stand in it as values that are known when it is
- * planned: the partitions of other days are not opened.
+ * In one statement, so that all of it was so at one time. A connection reads it once, and plans it for the days at hand:
+ * the partitions of others are not opened. To read it each time took a third of a millisecond.
  */
 export async function readClosed(pool: Pool, wanted: Wanted): Promise<ClosedDays> {
   const { unit, from, to, minuteDays, quarterDays } = wanted;
   const tables = [
-    { days: minuteDays, select: 'select day, true as "isMinutes", minutes as packed from sample_days' },
     {
+      name: 'minutes',
+      days: minuteDays,
+      select: 'select day, true as "isMinutes", minutes as packed from sample_days',
+    },
+    {
+      name: 'quarters',
       days: quarterDays,
       select: 'select day, false as "isMinutes", quarters as packed from sample_quarters',
     },
@@ -52,14 +57,15 @@ export async function readClosed(pool: Pool, wanted: Wanted): Promise<ClosedDays
   const parts = asked.map(
     ({ select }, nth) => `${select} where unit = $1 and day = any($${4 + nth}::date[])`,
   );
-  const { rows } = await pool.query<Row>(
-    `select ${dayNumber('closed_before')} as "closedBefore", changes,
+  const { rows } = await pool.query<Row>({
+    name: `closed days by ${asked.map(({ name }) => name).join(' and ')}`,
+    text: `select ${dayNumber('closed_before')} as "closedBefore", changes,
        exists (select from late_samples where unit = $1 and ts >= $2 and ts < $3) as "hasLate",
        d.day - date '1970-01-01' as day, d."isMinutes", d.packed
      from sample_closing left join (${parts.join(' union all ')}) d on d.day < closed_before
      order by d.day`,
-    [unit, from, to, ...asked.map(({ days }) => days.map(dateOf))],
-  );
+    values: [unit, from, to, ...asked.map(({ days }) => days.map(dateOf))],
+  });
   const [first] = rows;
   const closedBefore = first?.closedBefore ?? Number.NEGATIVE_INFINITY;
   const found = new Set(rows.map(({ day }) => day));
