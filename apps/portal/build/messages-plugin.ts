@@ -14,6 +14,7 @@ const volumes: Record<string, readonly string[]> = {
   base: ['ui', 'errors'],
   account: ['account'],
   unit: ['unit'],
+  units: ['units'],
   status: ['status'],
   control: ['control', 'status'],
   edit: ['edit'],

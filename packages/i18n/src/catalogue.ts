@@ -17,6 +17,7 @@ import csStatus from './cs/status.json' with { type: 'json' };
 import csTimeline from './cs/timeline.json' with { type: 'json' };
 import csUi from './cs/ui.json' with { type: 'json' };
 import csUnit from './cs/unit.json' with { type: 'json' };
+import csUnits from './cs/units.json' with { type: 'json' };
 import deAccount from './de/account.json' with { type: 'json' };
 import deConfiguration from './de/configuration.json' with { type: 'json' };
 import deControl from './de/control.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import deStatus from './de/status.json' with { type: 'json' };
 import deTimeline from './de/timeline.json' with { type: 'json' };
 import deUi from './de/ui.json' with { type: 'json' };
 import deUnit from './de/unit.json' with { type: 'json' };
+import deUnits from './de/units.json' with { type: 'json' };
 import enAccount from './en/account.json' with { type: 'json' };
 import enConfiguration from './en/configuration.json' with { type: 'json' };
 import enControl from './en/control.json' with { type: 'json' };
@@ -53,6 +55,7 @@ import enStatus from './en/status.json' with { type: 'json' };
 import enTimeline from './en/timeline.json' with { type: 'json' };
 import enUi from './en/ui.json' with { type: 'json' };
 import enUnit from './en/unit.json' with { type: 'json' };
+import enUnits from './en/units.json' with { type: 'json' };
 import frAccount from './fr/account.json' with { type: 'json' };
 import frConfiguration from './fr/configuration.json' with { type: 'json' };
 import frControl from './fr/control.json' with { type: 'json' };
@@ -71,6 +74,7 @@ import frStatus from './fr/status.json' with { type: 'json' };
 import frTimeline from './fr/timeline.json' with { type: 'json' };
 import frUi from './fr/ui.json' with { type: 'json' };
 import frUnit from './fr/unit.json' with { type: 'json' };
+import frUnits from './fr/units.json' with { type: 'json' };
 import type { MessageKey } from './key.ts';
 import nlAccount from './nl/account.json' with { type: 'json' };
 import nlConfiguration from './nl/configuration.json' with { type: 'json' };
@@ -90,6 +94,7 @@ import nlStatus from './nl/status.json' with { type: 'json' };
 import nlTimeline from './nl/timeline.json' with { type: 'json' };
 import nlUi from './nl/ui.json' with { type: 'json' };
 import nlUnit from './nl/unit.json' with { type: 'json' };
+import nlUnits from './nl/units.json' with { type: 'json' };
 
 /** ICU messages by key. */
 export type Catalogue = Record<MessageKey, string>;
@@ -100,6 +105,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...enUi,
     ...enAccount,
     ...enUnit,
+    ...enUnits,
     ...enStatus,
     ...enControl,
     ...enEdit,
@@ -120,6 +126,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...csUi,
     ...csAccount,
     ...csUnit,
+    ...csUnits,
     ...csStatus,
     ...csControl,
     ...csEdit,
@@ -140,6 +147,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...deUi,
     ...deAccount,
     ...deUnit,
+    ...deUnits,
     ...deStatus,
     ...deControl,
     ...deEdit,
@@ -160,6 +168,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...frUi,
     ...frAccount,
     ...frUnit,
+    ...frUnits,
     ...frStatus,
     ...frControl,
     ...frEdit,
@@ -180,6 +189,7 @@ export const catalogues: Record<Language, Catalogue> = {
     ...nlUi,
     ...nlAccount,
     ...nlUnit,
+    ...nlUnits,
     ...nlStatus,
     ...nlControl,
     ...nlEdit,

@@ -16,6 +16,7 @@ import type enStatus from './en/status.json';
 import type enTimeline from './en/timeline.json';
 import type enUi from './en/ui.json';
 import type enUnit from './en/unit.json';
+import type enUnits from './en/units.json';
 import type { portalViolations } from './portal-violations.ts';
 
 /** The keys of the English catalogue, which every other language must have too. */
@@ -23,6 +24,7 @@ export type MessageKey =
   | keyof typeof enUi
   | keyof typeof enAccount
   | keyof typeof enUnit
+  | keyof typeof enUnits
   | keyof typeof enStatus
   | keyof typeof enControl
   | keyof typeof enEdit

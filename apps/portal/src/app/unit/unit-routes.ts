@@ -1,3 +1,4 @@
+import { openMessages } from '#shared/i18n/set-language.ts';
 import { paths } from '#shared/router/paths.ts';
 import { defaultPage, type PageRoute } from '../handle.ts';
 import { withMessages } from '../with-messages.ts';
@@ -21,7 +22,11 @@ export const unitRoutes: readonly PageRoute[] = [
     path: paths.units,
     handle: defaultPage,
     lazy: {
-      Component: async () => (await import('#features/unit-list/unit-list-screen.tsx')).UnitListScreen,
+      async Component() {
+        const { messages, UnitListScreen } = await import('#features/unit-list/unit-list-screen.tsx');
+        await openMessages(messages);
+        return UnitListScreen;
+      },
     },
   },
   {

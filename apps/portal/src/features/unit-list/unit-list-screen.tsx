@@ -15,6 +15,8 @@ import { usePageSize } from './use-page-size.ts';
 import { useUrlSearch } from './use-url-search.ts';
 import { useWholeList } from './use-whole-list.ts';
 
+export { messages } from './messages.ts';
+
 /** Fewer are seen at a glance. */
 const searchFrom = 6;
 

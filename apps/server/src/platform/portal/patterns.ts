@@ -5,6 +5,7 @@ const volume = z.enum([
   'base',
   'account',
   'unit',
+  'units',
   'status',
   'control',
   'edit',

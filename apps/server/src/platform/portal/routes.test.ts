@@ -46,6 +46,7 @@ beforeAll(async () => {
     'base',
     'account',
     'unit',
+    'units',
     'status',
     'control',
     'edit',
