@@ -40,6 +40,22 @@ test('a demo begins with units and a session of its own, and without a password'
   expect(await row.executeTakeFirst()).toMatchObject({ password_hash: '', delete_after });
 });
 
+test('a demo that is left is nobody’s any more, in another variant neither, and goes', async () => {
+  const answer = await server.post('end_users/auth/demo', {});
+  const { user } = answer.json();
+  const session = cookiesOf(answer);
+  const issued = await server.ask({
+    ...{ method: 'POST', url: `${user['@id']}/login_tokens`, session, payload: { app: 'remote' } },
+  });
+  const elsewhere = cookiesOf(await server.post('end_users/auth/token', { token: issued.json().token }));
+  expect((await server.me(elsewhere)).statusCode).toBe(200);
+  await server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session });
+  expect((await server.me(elsewhere)).statusCode).toBe(401);
+  await server.job('accounts.erase');
+  const left = server.db.selectFrom('end_users').select('id').where('email', '=', user.email).execute();
+  expect(await left).toEqual([]);
+});
+
 test('without units there is no demo, and nobody is left of it', async () => {
   const count = async () => (await server.db.selectFrom('end_users').select('id').execute()).length;
   const before = await count();
