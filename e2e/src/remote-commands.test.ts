@@ -128,3 +128,19 @@ it('the mode Winter is asked about from what is set, which is not replaced by wh
   });
   await unit.end();
 });
+
+it('the second press of a double one is none, also when the unit was quicker and the button does the contrary', async () => {
+  const { page, unit, ...board } = await boardOf(house(), { viewport: viewports.phone });
+  await board.at('remote');
+  const row = rowOf(page, 'Filling');
+  await row.getByRole('button', { name: 'Start' }).click();
+  const { id } = await unit.told<CommandMessage>('command');
+  await unit.say('up/command', { id, stage: 'done' });
+  await unit.say('up/state', unit.state(board.stateWith({ filling: true })));
+  // As the browser counts the clicks.
+  await row.getByRole('button', { name: 'Stop' }).dispatchEvent('click', { detail: 2 });
+  await rowOf(page, 'Find the unit').getByRole('button', { name: 'Blink' }).click();
+  await unit.told<CommandMessage>('command');
+  expect((await board.commands()).map(({ name }) => name)).toEqual(['filling.start', 'identify']);
+  await unit.end();
+});

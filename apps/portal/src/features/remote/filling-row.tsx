@@ -23,6 +23,7 @@ export function FillingRow({ unit, state, shown, isBlocked }: RowProps) {
           size="small"
           isDisabled={isBlocked}
           isPending={use.isWaiting && !stops}
+          flips
           onPress={() => use.press({ name: stops ? 'filling.stop' : 'filling.start', args: {} })}
         >
           {t(stops ? 'board.stop' : 'board.start')}

@@ -21,6 +21,8 @@ export interface ButtonProps extends Native, ButtonLook {
   isDisabled?: boolean;
   /** Its work is under way: stays focusable, does nothing, shows a spinner in place of its words. */
   isPending?: boolean;
+  /** What it does is the contrary once it was pressed: the second press of a double one is none. */
+  flips?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -36,13 +38,14 @@ export function Button({
   onPress,
   isDisabled = false,
   isPending = false,
+  flips = false,
   type = 'button',
   ...props
 }: ButtonProps) {
   const t = useT();
   const onClick = (event: MouseEvent) => {
     if (isPending) event.preventDefault();
-    else onPress?.();
+    else if (!(flips && event.detail > 1)) onPress?.();
   };
   return (
     <button
