@@ -141,7 +141,9 @@ describe('the owner of an account', { timeout: 60_000 }, () => {
 describe('a demo', { timeout: 150_000 }, () => {
   it('says that it is one on every page, and offers neither a password, a deletion nor another unit', async () => {
     const { page } = await browser.person();
-    await page.goto(`${poolhouse.addresses.portal}/login`);
+    // Where everybody begins who has its address alone, and is sent to the login by the profile.
+    await page.goto(`${poolhouse.addresses.portal}/`);
+    await page.waitForURL('**/login?redirect=**');
     // A press before the portal has started is lost.
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Try a demo pool' }).click();

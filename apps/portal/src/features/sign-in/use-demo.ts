@@ -1,4 +1,5 @@
 import { authResponse, type EndUserResource } from '@poolhouse/contract/api/end-users';
+import { useNavigate } from 'react-router';
 import { api } from '#shared/api/api.ts';
 import { limitMs } from '#shared/api/time-limit.ts';
 import { useAction } from '#shared/api/use-action.ts';
@@ -13,8 +14,13 @@ const startDemo = (): Promise<EndUserResource> =>
   });
 
 export function useDemo() {
+  const navigate = useNavigate();
   return useAction({
-    run: startDemo,
+    async run() {
+      // Its pools are what it is for: nobody who is new came from another page of theirs.
+      await navigate({ search: '' }, { replace: true });
+      return startDemo();
+    },
     onSuccess: useEnter(),
     // Who left for something else needs no word of it.
     onError: (error) => error instanceof Overtaken,
