@@ -60,6 +60,27 @@
     true,
   );
 
+  // A page that was drawn for its address is painted before anything else comes for it, and lives a moment later. One that
+  // is hidden until it is drawn anew, or that nobody sees, has nothing to paint.
+  function bring() {
+    const portal = document.getElementById('portal');
+    if (!portal) return;
+    const script = portal.content.querySelector('script');
+    const sheet = document.querySelector('link[rel=stylesheet]');
+    portal.replaceWith(...portal.content.querySelectorAll('link'));
+    const add = () => document.head.append(script);
+    // Not before the stylesheet, for which a script that stands in the page would wait as well; it may have failed already.
+    if (sheet.sheet || 'again' in sheet.dataset) {
+      add();
+      return;
+    }
+    for (const end of ['load', 'error']) sheet.addEventListener(end, add, { once: true });
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    if ('redraw' in root.dataset || document.hidden) bring();
+    else requestAnimationFrame(() => setTimeout(bring));
+  });
+
   const isTyped = () =>
     [...document.querySelectorAll('input, textarea')].some(
       ({ value, defaultValue }) => value !== defaultValue,

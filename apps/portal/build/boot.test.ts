@@ -84,6 +84,75 @@ test.each([
   expect(askedAt(path, false)).toEqual([]);
 });
 
+/** A page whose scripts wait in their template, as far as that goes: what was done in which order. */
+function painted(page: { lang?: string; hidden?: boolean; sheet?: 'there' | 'comes' | 'failed twice' }) {
+  const done: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const { document, ...window } = windowOf({ lang: page.lang ?? 'en', dataset: {} });
+  const sheet = {
+    sheet: page.sheet === undefined || page.sheet === 'there' ? {} : null,
+    dataset: page.sheet === 'failed twice' ? { again: '' } : {},
+    addEventListener: (name: string, act: () => void) => waiting.set(`sheet ${name}`, act),
+  };
+  const portal = {
+    content: { querySelector: () => 'script', querySelectorAll: () => ['preload'] },
+    replaceWith: (...links: string[]) => done.push(...links),
+  };
+  runInNewContext(script, {
+    ...window,
+    document: {
+      ...{ ...document, hidden: page.hidden ?? false, getElementById: () => portal },
+      addEventListener: (name: string, act: () => void) => waiting.set(name, act),
+      querySelector: () => sheet,
+      head: { append: (element: string) => done.push(element) },
+    },
+    localStorage: { getItem: () => null },
+    navigator: { languages: ['en'] },
+    requestAnimationFrame: (act: () => void) => waiting.set('frame', act),
+    setTimeout: (act: () => void, ms?: number) => ms === undefined && waiting.set('painted', act),
+  });
+  return (...names: string[]): string[] => {
+    for (const name of names) waiting.get(name)?.();
+    return done;
+  };
+}
+
+test.each([
+  ['a page', {}, ['DOMContentLoaded', 'frame'], ['painted']],
+  [
+    'one whose stylesheet is on its way',
+    { sheet: 'comes' },
+    ['DOMContentLoaded', 'frame'],
+    ['painted', 'sheet load'],
+  ],
+  [
+    'one whose stylesheet fails',
+    { sheet: 'comes' },
+    ['DOMContentLoaded', 'frame'],
+    ['painted', 'sheet error'],
+  ],
+  [
+    'one whose stylesheet has failed twice',
+    { sheet: 'failed twice' },
+    ['DOMContentLoaded', 'frame'],
+    ['painted'],
+  ],
+  ['one in another language', { lang: 'de' }, [], ['DOMContentLoaded']],
+  ['one that nobody sees', { hidden: true }, [], ['DOMContentLoaded']],
+] as const)(
+  '%s fetches nothing more before it is painted, and then what makes it live',
+  (_, page, before, then) => {
+    const after = painted(page);
+    expect(after(...before)).toEqual([]);
+    expect(after(...then.slice(0, 1))).toContain('preload');
+    expect(after(...then.slice(1))).toEqual(['preload', 'script']);
+  },
+);
+
+test('a script does not come before the stylesheet', () => {
+  expect(painted({ sheet: 'comes' })('DOMContentLoaded', 'frame', 'painted')).toEqual(['preload']);
+});
+
 test('forbidden storage breaks nothing', () => {
   const documentElement = { lang: 'en', dataset: {} };
   const localStorage = {

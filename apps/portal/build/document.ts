@@ -47,6 +47,8 @@ export function documentOf(parts: DocumentParts): string {
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const style = `<link rel="stylesheet" href="${parts.style}">`;
+  const portal = `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>\n{{modules}}`;
+  const isPaintedFirst = parts.path !== undefined && parts.firstStyle !== undefined;
   const drawnFor = parts.path === undefined ? '' : ` data-page="${escaped(parts.path)}"`;
   return [
     '<!doctype html>',
@@ -71,8 +73,8 @@ export function documentOf(parts: DocumentParts): string {
     '<script type="application/json" id="config">{{config}}</script>',
     `<script nonce="{{nonce}}">${parts.boot}</script>`,
     parts.firstStyle === undefined ? style : `<style nonce="{{nonce}}">${parts.firstStyle}</style>`,
-    `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>`,
-    '{{modules}}',
+    // The boot script takes it out of its template when the page is painted.
+    isPaintedFirst ? `<template id="portal">${portal}</template>` : portal,
     '</head>',
     '<body>',
     `<div id="root"${drawnFor}>${parts.content}</div>`,
