@@ -59,8 +59,9 @@ export function getProtocol(deps: ProtocolDeps) {
       const rows = countSteps(days, step, unit.time_zone, now);
       const { language } = request;
       const file = { unit, days, step, now, language };
-      const stream = await exports.open(askerOf(request, actor.userId), async (turn) =>
-        protocolOf(deps, file, () => stillAllowed(deps, actor, unit.id), await begun(deps, file, turn)),
+      const check = () => stillAllowed(deps, actor, unit.id);
+      const stream = await exports.open(askerOf(request, actor.userId), async (turn, hasLeft) =>
+        protocolOf(deps, file, { check, hasLeft, ...(await begun(deps, file, turn)) }),
       );
       reply.type('text/csv; charset=utf-8');
       reply.header('content-disposition', dispositionOf(protocolFileName(unit, step, range)));
@@ -114,11 +115,15 @@ async function stillAllowed(
   if (!isSeen) throw notFound();
 }
 
+interface Reading extends Awaited<ReturnType<typeof begun>> {
+  check(): Promise<void>;
+  hasLeft(): boolean;
+}
+
 async function* protocolOf(
   { pool }: ProtocolDeps,
   file: ProtocolFile,
-  check: () => Promise<void>,
-  { columns, names }: Awaited<ReturnType<typeof begun>>,
+  { columns, names, check, hasLeft }: Reading,
 ): AsyncGenerator<string> {
   const { unit, step, now, language } = file;
   const timeZone = unit.time_zone;
@@ -127,10 +132,12 @@ async function* protocolOf(
   yield headOf([...times, ...columns.map(({ heading }) => heading)], signs.separator);
   for (const days of partsOf(file)) {
     await check();
+    if (hasLeft()) return;
     const spans = days.flatMap((day) => stepsOf(day, step, timeZone, now));
     const found = await readColumns(pool, {
       ...{ unit: unit.short_id, spans, since: unit.since, byMinute: false, names, digits: keptDigits },
     });
+    if (hasLeft()) return;
     yield linesOf(spans, found, { step, timeZone, columns, ...signs });
   }
 }

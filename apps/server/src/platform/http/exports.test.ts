@@ -54,3 +54,27 @@ test('one whose place is given away before it has begun is refused', async () =>
   await expect(second).rejects.toMatchObject({ kind: 'too-many' });
   for (const stream of await Promise.all([first, other])) expect((await text(stream)).length).toBe(whole);
 });
+
+test('what is made for somebody who has left meanwhile can end', async () => {
+  const exports = createExports();
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const found: boolean[] = [];
+  const stream = await exports.open(from('a', '1'), async (_turn, hasLeft) => {
+    async function* twoPieces(): AsyncGenerator<string> {
+      found.push(hasLeft());
+      yield 'first';
+      asked.resolve();
+      await left.promise;
+      found.push(hasLeft());
+    }
+    return twoPieces();
+  });
+  const closed = new Promise<void>((resolve) => stream.once('close', resolve));
+  stream.resume();
+  await asked.promise;
+  stream.destroy();
+  left.resolve();
+  await closed;
+  expect(found).toEqual([false, true]);
+});

@@ -7,10 +7,13 @@ export type ExportTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export interface Exports {
   /**
    * What `begin` makes, piece by piece as fast as it is read; the place is free as soon as that has ended, however it did.
-   * When all places are taken, whoever comes gets the newest one of the network that has most, whose file ends unfinished.
+   * `hasLeft` says whether its reader is gone, for whom nothing more needs to be made. When all places are taken, whoever comes gets the newest one of the network that has most, whose file ends unfinished.
    * @throws Refusal while as many of the user's exports go on as one may have, or when it is their own network that has most
    */
-  open(asker: Asker, begin: (turn: ExportTurn) => Promise<AsyncGenerator<string>>): Promise<Readable>;
+  open(
+    asker: Asker,
+    begin: (turn: ExportTurn, hasLeft: () => boolean) => Promise<AsyncGenerator<string>>,
+  ): Promise<Readable>;
 }
 
 /**
@@ -33,7 +36,7 @@ export function createExports(most: Partial<typeof exportsAtOnce> = {}): Exports
       );
       const turn: ExportTurn = (work) => place.run(work);
       try {
-        const pieces = await begin(turn);
+        const pieces = await begin(turn, () => stream?.destroyed === true);
         // The next piece is made when this one was taken.
         stream = Readable.from(byTurns(pieces, turn), { objectMode: false, highWaterMark: 1 });
         return stream.once('close', place.leave);
