@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pureCalls, purePlugin } from './build/pure-plugin.ts';
+import { routerPlugin } from './build/router-plugin.ts';
 import { uplotPlugin } from './build/uplot-plugin.ts';
 
 /** Packages that already the login needs; of the queries only what every screen has. */
@@ -49,7 +50,7 @@ const measured =
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), purePlugin(), uplotPlugin()],
+  plugins: [react(), purePlugin(), routerPlugin(), uplotPlugin()],
   build: {
     target: ['chrome111', 'firefox121', 'safari16.4'],
     // Logos stay files: the content policy forbids data addresses of scripts and styles, and files can be cached.

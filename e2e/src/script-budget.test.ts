@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser } from './harness/browser.ts';
@@ -88,14 +89,32 @@ async function scriptsOf(
   return { page, scripts };
 }
 
+/** Who is logged in has the variant's worker registered as soon as the browser is at rest. */
+const workerAt = (origin: string): string => {
+  const variant = origin === poolhouse.addresses.remote ? 'remote' : 'pool-live';
+  return `${origin}/worker-${variant}.js`;
+};
+
+/** KiB of the scripts that stand in the page itself. */
+async function kibInside(page: Page): Promise<number> {
+  const texts = await page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ src, type }) => src === '' && type !== 'application/json')
+      .map(({ text }) => text),
+  );
+  expect(texts.length).toBeGreaterThan(0);
+  return gzipSync(texts.join('\n')).length / 1024;
+}
+
 /** KiB that the server sends of these for a browser that takes gzip. */
 async function kib(scripts: ReadonlySet<string>): Promise<number> {
   const sizes = [...scripts].map(async (url) => {
     // The same files for every variant; Node knows no names below localhost.
-    const { headers } = await fetch(new URL(new URL(url).pathname, poolhouse.addresses.portal), {
+    const { ok, headers } = await fetch(new URL(new URL(url).pathname, poolhouse.addresses.portal), {
       method: 'HEAD',
       headers: { 'accept-encoding': 'gzip' },
     });
+    expect(ok, url).toBe(true);
     return Number(headers.get('content-length'));
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
@@ -105,22 +124,25 @@ it.each<[path: string, most: number, isUser: boolean]>([
   ['/login', login, false],
   ...[...visitors, ...links].map((path): [string, number, boolean] => [path, any, false]),
   ...[...users, ...unit].map((path): [string, number, boolean] => [path, any, true]),
-])('%s loads at most %i KiB of script', async (path, most, isUser) => {
-  // Pool Remote has all tabs of a unit.
-  const { portal, remote } = poolhouse.addresses;
-  const { page, scripts } = await scriptsOf(
-    path,
-    /\/(remote|cover|mode)$/u.test(path) ? remote : portal,
-    isUser,
-  );
-  const all = await kib(scripts);
-  if (process.env.PRINT) console.log(`${path}: ${all.toFixed(1)} KiB in ${scripts.size} files`);
-  expect(all).toBeGreaterThan(100);
-  expect(all).toBeLessThanOrEqual(most);
+])(
+  '%s loads at most %i KiB of script, what stands in it and its workers among them',
+  async (path, most, isUser) => {
+    // Pool Remote has all tabs of a unit.
+    const { portal, remote } = poolhouse.addresses;
+    const origin = /\/(remote|cover|mode)$/u.test(path) ? remote : portal;
+    const { page, scripts } = await scriptsOf(path, origin, isUser);
+    const worker = isUser ? [workerAt(origin)] : [];
+    const all = (await kib(new Set([...scripts, ...worker]))) + (await kibInside(page));
+    if (process.env.PRINT) console.log(`${path}: ${all.toFixed(1)} KiB in ${scripts.size} files`);
+    expect(all).toBeGreaterThan(100);
+    expect(all).toBeLessThanOrEqual(most);
 
-  // What the page names is what it needs: nothing beside it, and all that was not asked for after it was drawn.
-  const named = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=modulepreload]')].map(({ href }) => href),
-  );
-  expect(named.filter((href) => !scripts.has(href))).toEqual([]);
-});
+    // What the page names is what it needs: nothing beside it, and all that was not asked for after it was drawn.
+    const named = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=modulepreload]')].map(
+        ({ href }) => href,
+      ),
+    );
+    expect(named.filter((href) => !scripts.has(href))).toEqual([]);
+  },
+);

@@ -6,6 +6,7 @@ import { hex } from '@poolhouse/brands/hex';
 import { loadBrands } from '@poolhouse/brands/load';
 import { usualBackground, usualButton } from './app-colours.ts';
 import { type AppIcon, appIcons } from './app-icons.ts';
+import { offlinePage } from './offline-page.ts';
 import { workerScript } from './worker-script.ts';
 
 /** What makes an application of a variant on a phone. */
@@ -15,7 +16,7 @@ export interface AppLinks {
 }
 
 /**
- * Writes what browsers install a variant by: its icons, its web manifest and its service worker.
+ * Writes what browsers install a variant by: its icons, its web manifest, its service worker and what that shows without a network.
  * @param client folder of the built portal
  * @returns by the variant's label, what its pages name
  */
@@ -24,12 +25,15 @@ export async function writeAppFiles(variants: string, client: string): Promise<M
   for (const brand of loadBrands(variants).values()) {
     const drawing = join(variants, `${brand.label}.svg`);
     const icons = await appIcons(drawing, hex(usualBackground.light));
-    const addressOf = new Map(icons.map((icon) => [icon.name, writeIcon(brand.label, icon, client)]));
+    const addressOf = new Map(
+      icons.map(({ name, png }) => [name, writeAsset(client, `${brand.label}-${name}`, 'png', png)]),
+    );
     const manifest = `${brand.label}.webmanifest`;
     writeFileSync(join(client, manifest), JSON.stringify(manifestOf(brand, icons, addressOf)));
     const icon = addressOf.get('icon-192') ?? '';
-    const logo = readFileSync(drawing, 'utf8');
-    const worker = workerScript({ client, name: brand.name, icon, logo });
+    const { html, policy } = offlinePage(brand.name, readFileSync(drawing, 'utf8'));
+    const page = writeAsset(client, `${brand.label}-offline`, 'html', html);
+    const worker = workerScript({ client, name: brand.name, icon, offline: { page, policy } });
     writeFileSync(join(client, `worker-${brand.label}.js`), worker);
     links.set(brand.label, { manifest: `/${manifest}`, touchIcon: addressOf.get('touch-180') ?? '' });
   }
@@ -37,10 +41,10 @@ export async function writeAppFiles(variants: string, client: string): Promise<M
 }
 
 /** Its name changes with its content, as that of everything else in `assets`. */
-function writeIcon(label: string, { name, png }: AppIcon, client: string): string {
-  const hash = createHash('sha256').update(png).digest('base64url').slice(0, 8);
-  const address = `assets/${label}-${name}-${hash}.png`;
-  writeFileSync(join(client, address), png);
+function writeAsset(client: string, name: string, kind: 'html' | 'png', content: string | Buffer): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const address = `assets/${name}-${hash}.${kind}`;
+  writeFileSync(join(client, address), content);
   return `/${address}`;
 }
 

@@ -70,11 +70,8 @@
     portal.replaceWith(...portal.content.querySelectorAll('link'));
     const add = () => document.head.append(script);
     // Not before the stylesheet, for which a script that stands in the page would wait as well; it may have failed already.
-    if (sheet.sheet || 'again' in sheet.dataset) {
-      add();
-      return;
-    }
-    for (const end of ['load', 'error']) sheet.addEventListener(end, add, { once: true });
+    if (sheet.sheet || 'again' in sheet.dataset) add();
+    else sheet.onload = sheet.onerror = add;
   }
   document.addEventListener('DOMContentLoaded', () => {
     if ('redraw' in root.dataset || document.hidden) bring();

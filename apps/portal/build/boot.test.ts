@@ -89,11 +89,12 @@ function painted(page: { lang?: string; hidden?: boolean; sheet?: 'there' | 'com
   const done: string[] = [];
   const waiting = new Map<string, () => void>();
   const { document, ...window } = windowOf({ lang: page.lang ?? 'en', dataset: {} });
-  const sheet = {
+  const sheet: Record<string, unknown> & { onload?(): void; onerror?(): void } = {
     sheet: page.sheet === undefined || page.sheet === 'there' ? {} : null,
     dataset: page.sheet === 'failed twice' ? { again: '' } : {},
-    addEventListener: (name: string, act: () => void) => waiting.set(`sheet ${name}`, act),
   };
+  waiting.set('sheet load', () => sheet.onload?.());
+  waiting.set('sheet error', () => sheet.onerror?.());
   const portal = {
     content: { querySelector: () => 'script', querySelectorAll: () => ['preload'] },
     replaceWith: (...links: string[]) => done.push(...links),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const worth = /\.(js|css|svg|json|txt|webmanifest)$/u;
+const worth = /\.(js|css|svg|json|txt|html|webmanifest)$/u;
 
 /** Writes a `.br` and a `.gz` beside every file below `folder` that shrinks. */
 export async function compressAll(folder: string): Promise<void> {

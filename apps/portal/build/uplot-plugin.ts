@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
+import { type Cut, cutPlugin } from './cut-plugin.ts';
 
-/** What is taken out of uPlot, and what stands there instead. */
-const changes: readonly [from: string, to: string][] = [
+const changes: readonly Cut[] = [
   // Throws where the browser's language is none, such as `C`; our axes write their numbers themselves.
   ["new Intl.NumberFormat(domEnv ? nav.language : 'en-US')", "new Intl.NumberFormat('en')"],
   // Kinds of lines that we do not draw: then nobody needs what draws them.
@@ -38,16 +38,5 @@ const changes: readonly [from: string, to: string][] = [
   ['uPlot.tzDate  = tzDate;', ''],
 ];
 
-/** uPlot without what it asks the browser for and we have ourselves. A release that looks different is noticed. */
-export function uplotPlugin(): Plugin {
-  return {
-    name: 'poolhouse-uplot',
-    transform(code, id) {
-      if (!/\/uplot\/dist\/uPlot\.esm\.js$/u.test(id)) return undefined;
-      return changes.reduce((text, [from, to]) => {
-        if (!text.includes(from)) throw new Error(`uPlot has no ${from} any more`);
-        return text.replace(from, () => to);
-      }, code);
-    },
-  };
-}
+/** uPlot without what it asks the browser for and we have ourselves. */
+export const uplotPlugin = (): Plugin => cutPlugin('uplot', { 'uPlot.esm.js': changes });

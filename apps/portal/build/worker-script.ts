@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync } from 'vite';
-import { offlinePage } from './offline-page.ts';
 
 const file = join(import.meta.dirname, 'worker.js');
 
@@ -12,15 +11,15 @@ export interface WorkerParts {
   /** Of the variant, and its icon. */
   name: string;
   icon: string;
-  /** Its logo, an SVG. */
-  logo: string;
+  /** For when there is no network: address of a page that is kept, and its policy. */
+  offline: { page: string; policy: string };
 }
 
 /** The service worker of a variant: another one with each build. */
-export function workerScript({ client, name, icon, logo }: WorkerParts): string {
+export function workerScript({ client, name, icon, offline }: WorkerParts): string {
   const assets = readdirSync(join(client, 'assets')).sort().join();
   const version = createHash('sha256').update(assets).digest('base64url').slice(0, 12);
-  const given = { version, name, icon, offline: offlinePage(name, logo) };
+  const given = { version, name, icon, offline };
   const source = `const given = ${JSON.stringify(given)};\n${readFileSync(file, 'utf8')}`;
   const { code, errors } = minifySync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -1,11 +1,15 @@
 // The service worker. It keeps files whose names change with their content, and a page of its own for when there is no network.
 // It never answers for the API and never keeps a page: nothing old is shown as new.
-// `given`: version of the build, name and icon of the variant, page and policy for when there is no network.
+// `given`: version of the build, name and icon of the variant, and for when there is no network a page and its policy.
 const kept = `files-${given.version}`;
 // The pages that it still serves until they are closed keep nothing any more.
 let left = false;
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  // Without it there is no worker: the browser tries again with the next page.
+  event.waitUntil(caches.open(kept).then((cache) => cache.add(given.offline.page)));
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -31,13 +35,15 @@ self.addEventListener('fetch', (event) => {
 
 const page = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
 
-function offline() {
+// Where the browser has thrown away all that is kept it says itself that there is no network.
+async function offline() {
+  const { body } = await caches.match(given.offline.page);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': given.offline.policy,
     'cache-control': 'no-store',
   };
-  return new Response(given.offline.html, { status: 503, headers });
+  return new Response(body, { status: 503, headers });
 }
 
 async function file(request) {

@@ -30,11 +30,26 @@ function worker(...open: string[]) {
   const self = {
     location: { origin },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: () => undefined,
     registration: { showNotification: async (title: string, how: object) => shown.push({ title, ...how }) },
     clients: { matchAll: async () => windows, openWindow: async (url: string) => opened.push(url) },
   };
-  const given = { name: 'Pool Live', icon: '/icon.png', version: '1' };
-  runInNewContext(source, { self, given, URL });
+  const page = '/assets/offline.html';
+  const given = {
+    name: 'Pool Live',
+    icon: '/icon.png',
+    version: '1',
+    offline: { page, policy: "default-src 'none'" },
+  };
+  const kept = new Map<string, Response>();
+  const caches = {
+    open: async () => ({
+      add: async (address: string) => void kept.set(address, new Response('no network')),
+    }),
+    match: async (address: string) => kept.get(address),
+  };
+  const fetch = () => Promise.reject(new Error('no network'));
+  runInNewContext(source, { self, given, caches, fetch, URL, Response });
   async function happen(name: string, event: object): Promise<void> {
     const waits: Promise<unknown>[] = [];
     listeners.get(name)?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
@@ -47,6 +62,17 @@ function worker(...open: string[]) {
     focused: () => windows.filter(({ focused }) => focused).map(({ url }) => url.slice(origin.length)),
     push: (text: string) => happen('push', { data: { json: () => JSON.parse(text) } }),
     press: (data?: object) => happen('notificationclick', { notification: { close: () => undefined, data } }),
+    install: () => happen('install', {}),
+    /** What a page that is asked for without a network gets. */
+    async offline(): Promise<Response | undefined> {
+      let answer: Promise<Response> | undefined;
+      const respondWith = (given: Promise<Response>) => {
+        answer = given;
+      };
+      const request = { url: `${origin}/units`, method: 'GET', mode: 'navigate' };
+      listeners.get('fetch')?.({ request, respondWith });
+      return answer;
+    },
     /** Whether it takes a request upon itself. */
     answers(request: { url: string; method?: string; mode?: string }): boolean {
       let taken = false;
@@ -112,4 +138,15 @@ test.each([
   [{ url: 'https://elsewhere.example/assets/x.js' }, false],
 ])('it takes %j upon itself: %j', (request, isTaken) => {
   expect(worker().answers(request)).toBe(isTaken);
+});
+
+test('without a network there is the page that came with it, and never as an answer to keep', async () => {
+  const { install, offline } = worker();
+  await expect(offline()).rejects.toThrow();
+  await install();
+  const answer = await offline();
+  expect(answer?.status).toBe(503);
+  expect(answer?.headers.get('cache-control')).toBe('no-store');
+  expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(await answer?.text()).toBe('no network');
 });

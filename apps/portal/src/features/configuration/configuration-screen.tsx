@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass, Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure, type QueryFailureProps } from '#shared/chunks/load-failure.tsx';
 import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -31,7 +31,7 @@ export function ConfigurationScreen() {
       {found.data ? (
         <Configuration sections={found.data} />
       ) : found.error ? (
-        <NotLoaded error={found.error} onRetry={() => void found.refetch()} isTrying={found.isFetching} />
+        <NotLoaded query={found} />
       ) : (
         <Waiting />
       )}
@@ -83,8 +83,9 @@ function NothingYet() {
   );
 }
 
-function NotLoaded({ error, ...more }: { error: Error; onRetry: () => void; isTrying: boolean }) {
+function NotLoaded({ query }: Pick<QueryFailureProps, 'query'>) {
   const t = useT();
+  const { error } = query;
   if (error instanceof ApiError && error.status === 403) {
     return (
       <Card>
@@ -94,5 +95,5 @@ function NotLoaded({ error, ...more }: { error: Error; onRetry: () => void; isTr
       </Card>
     );
   }
-  return <LoadFailure error={error} title={t('configuration.failed')} {...more} />;
+  return <QueryFailure query={query} title={t('configuration.failed')} />;
 }

@@ -1,6 +1,6 @@
 import type { Consumables } from '@poolhouse/contract/api/consumables';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useUser } from '#shared/session/use-user.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -107,13 +107,8 @@ export function ConsumablesScreen() {
           </ul>
         </Card>
       ) : null}
-      {locks.length < counted.length && settings.error ? (
-        <LoadFailure
-          error={settings.error}
-          title={t('consumables.failed')}
-          isTrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
+      {locks.length < counted.length ? (
+        <QueryFailure query={settings} title={t('consumables.failed')} />
       ) : null}
     </div>
   );

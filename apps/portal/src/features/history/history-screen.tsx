@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { ChartLine } from 'lucide-react';
 import { memo, useEffect, useMemo } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -73,14 +73,7 @@ const Measured = memo(function Measured({ span, date, until, isOld }: MeasuredPr
   const { data, isPlaceholderData } = query;
   if (!data) {
     if (!query.isError) return <Skeleton className={css.wait ?? ''} shape="card" />;
-    return (
-      <LoadFailure
-        error={query.error}
-        title={t('history.failed')}
-        isTrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryFailure query={query} title={t('history.failed')} />;
   }
   return (
     <Card className={clsx(css.card, (isOld || isPlaceholderData) && css.old)}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -27,14 +27,7 @@ export function AlertsCard({ mayAnswer }: { mayAnswer: boolean }) {
   const over = all.filter(({ endedAt }) => endedAt !== null);
   return (
     <>
-      {list.isError ? (
-        <LoadFailure
-          error={list.error}
-          title={t('notifications.failed')}
-          isTrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
+      <QueryFailure query={list} title={t('notifications.failed')} />
       {list.data ? (
         <Card flush>
           <div className={css.head}>

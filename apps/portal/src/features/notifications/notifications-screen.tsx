@@ -1,4 +1,4 @@
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useUser } from '#shared/session/use-user.ts';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -39,15 +39,10 @@ export function NotificationsScreen() {
 function Wishes({ iri }: { iri: string }) {
   const t = useT();
   const { found, change } = useWishes(iri);
-  const { data, error, isFetching, refetch } = found;
+  const { data, error } = found;
   if (!data) {
     return error ? (
-      <LoadFailure
-        error={error}
-        title={t('notifications.failedWishes')}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryFailure query={found} title={t('notifications.failedWishes')} />
     ) : (
       <Skeleton shape="card" />
     );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Lock, Settings2 } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ApiError } from '#shared/api/api-error.ts';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { UnsavedChanges } from '#shared/forms/unsaved-changes.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { unitPath } from '#shared/router/paths.ts';
@@ -47,7 +47,7 @@ export function SettingsScreen() {
       </Card>
     );
   }
-  return <LoadFailure error={found.error} title={t('setting.failed')} onRetry={() => void found.refetch()} />;
+  return <QueryFailure query={found} title={t('setting.failed')} />;
 }
 
 function Settings({ iri, sections }: { iri: string; sections: readonly SettingsSection[] }) {

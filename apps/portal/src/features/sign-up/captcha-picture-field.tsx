@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { Control } from 'react-hook-form';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { FormTextField } from '#shared/forms/form-text-field.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,10 +12,11 @@ import type { SignUpForm } from './sign-up-form.ts';
 
 export function CaptchaPictureField({ control }: { control: Control<SignUpForm, unknown, SignUpForm> }) {
   const t = useT();
-  const { data, error, isFetching, refetch } = useQuery(captchaPictureQuery);
+  const query = useQuery(captchaPictureQuery);
+  const { data, isFetching, refetch } = query;
   return (
     <>
-      {error ? <LoadFailure error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
+      <QueryFailure query={query} />
       <div className={css.picture}>
         {data ? (
           <img className={css.image} src={data.picture} alt={t('captcha.picture')} />

@@ -1,7 +1,7 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { memo, useMemo } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -26,9 +26,9 @@ export interface DayCardProps {
 }
 
 /** Today's water and sun as lines, and when filtration, solar and heating ran. */
-export function DayCard({ today, serial, timeZone }: DayCardProps) {
+export function DayCard({ today: { day, measured }, serial, timeZone }: DayCardProps) {
   const t = useT();
-  const { data, day, error, refetch, isFetching } = today;
+  const { data, error } = measured;
   const hasHistory = useTabLabels()('history') !== undefined;
   return (
     <Card
@@ -37,14 +37,7 @@ export function DayCard({ today, serial, timeZone }: DayCardProps) {
     >
       {data ? <Day history={data} day={day} timeZone={timeZone} /> : null}
       {!data && !error ? <Skeleton className={css.place ?? ''} shape="block" /> : null}
-      {!data && error ? (
-        <LoadFailure
-          error={error}
-          title={t('chart.failed')}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {data ? null : <QueryFailure query={measured} title={t('chart.failed')} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useAlertWriting } from '#unit/alerts/use-alert-words.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
@@ -24,21 +24,14 @@ interface ProblemsWithAlertsProps {
 /** What is not well now, and below it what its owner is told of besides. */
 export function ProblemsWithAlerts({ unit, state, problems, wait }: ProblemsWithAlertsProps) {
   const t = useT();
-  const { data, error, isLoading, isFetching, refetch } = useQuery(unitAlertsQuery(unit['@id']));
+  const alerts = useQuery(unitAlertsQuery(unit['@id']));
   const writing = useAlertWriting();
-  if (isLoading) return wait;
-  const all = [...problems, ...alertProblems(data ?? [], state, problems, writing)];
+  if (alerts.isLoading) return wait;
+  const all = [...problems, ...alertProblems(alerts.data ?? [], state, problems, writing)];
   return (
     <>
       {all.length > 0 ? <Problems unit={unit} problems={all} /> : null}
-      {error && !data ? (
-        <LoadFailure
-          error={error}
-          title={t('notifications.failed')}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {alerts.data ? null : <QueryFailure query={alerts} title={t('notifications.failed')} />}
     </>
   );
 }

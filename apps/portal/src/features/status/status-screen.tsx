@@ -29,6 +29,7 @@ export function StatusScreen() {
   const { state, timeZone } = unit;
   const aims = useAims(unit);
   const today = useToday(unit);
+  const history = today.measured.data;
   const gauges = useStanding(unit, (standing) =>
     gaugeChannels.flatMap((channel) => {
       const reading = readingIn(state, channel, standing);
@@ -45,7 +46,7 @@ export function StatusScreen() {
           </PartBoundary>
           <div className={css.measured}>
             <PartBoundary>
-              <WaterCard unit={unit} state={state} history={today.data} aims={aims} />
+              <WaterCard unit={unit} state={state} history={history} aims={aims} />
             </PartBoundary>
             {gauges.length > 0 ? (
               <section className={css.gauges}>
@@ -72,7 +73,7 @@ export function StatusScreen() {
               <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} />
             </PartBoundary>
             <PartBoundary>
-              <NextCard unit={unit} state={state} history={today.data} aims={aims} />
+              <NextCard unit={unit} state={state} history={history} aims={aims} />
             </PartBoundary>
           </div>
         </>

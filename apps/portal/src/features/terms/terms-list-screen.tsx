@@ -3,7 +3,7 @@ import type { TermsResource } from '@poolhouse/contract/api/terms';
 import { defaultTimeZone } from '@poolhouse/domain/account/date-formats';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { formatDate } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { termsDetailPath } from '#shared/router/paths.ts';
@@ -18,13 +18,12 @@ import { TermsStatus } from './terms-status.tsx';
 
 export function TermsListScreen() {
   const t = useT();
-  const { data, error, refetch } = useQuery(termsListQuery);
+  const list = useQuery(termsListQuery);
+  const { data, error } = list;
   return (
     <div className={css.page}>
       <PageTitle title={t('terms.title')} />
-      {error ? (
-        <LoadFailure title={t('terms.listFailed')} error={error} onRetry={() => void refetch()} />
-      ) : null}
+      <QueryFailure query={list} title={t('terms.listFailed')} />
       {data ? <TermsEntries entries={data['hydra:member']} /> : null}
       {data || error ? null : <Loading />}
     </div>

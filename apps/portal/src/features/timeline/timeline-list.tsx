@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -34,14 +34,7 @@ export function TimelineList({ list, filter, today, onFilter }: TimelineListProp
   if (list.isPending && list.fetchStatus !== 'idle') return <Waiting />;
   return (
     <>
-      {list.isError && !list.isFetchNextPageError ? (
-        <LoadFailure
-          error={list.error}
-          title={t('timeline.failed')}
-          isTrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
+      {list.isFetchNextPageError ? null : <QueryFailure query={list} title={t('timeline.failed')} />}
       {days.map((day) => (
         <PartBoundary key={day.date}>
           <DaySection {...day} today={today} spoken={spoken} />

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useMe } from '#shared/session/me-query.ts';
@@ -48,15 +48,11 @@ export function UnitCards({ list, search, onShowAll }: UnitCardsProps) {
   const iris = [...new Set(list.data?.pages.flatMap((page) => page.iris))];
   return (
     <>
-      {list.isError ? (
-        <LoadFailure
-          error={list.error}
-          title={t('units.failed')}
-          note={!list.data && knownCards ? t('units.failed.known') : undefined}
-          isTrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : null}
+      <QueryFailure
+        query={list}
+        title={t('units.failed')}
+        note={!list.data && knownCards ? t('units.failed.known') : undefined}
+      />
       {iris.length > 0 ? (
         <ul className={css.grid}>
           {iris.map((iri) => (

@@ -10,7 +10,17 @@ export interface LoadFailureProps {
   /** What may be seen meanwhile. */
   note?: string | undefined;
   isTrying?: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
+}
+
+export interface QueryFailureProps extends Pick<LoadFailureProps, 'title' | 'note'> {
+  query: { readonly error: Error | null; readonly isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** What a query could not load; nothing while it has not failed. */
+export function QueryFailure({ query, ...words }: QueryFailureProps) {
+  const { error, isFetching, refetch } = query;
+  return error ? <LoadFailure {...words} error={error} isTrying={isFetching} onRetry={refetch} /> : null;
 }
 
 /** Shown in place of what could not be loaded: says why, and tries again by itself when the server is back. */

@@ -17,7 +17,7 @@ export interface Recovery {
 }
 
 /** Goes on by itself after an error that time may mend; `again` tries what failed. */
-export function useRecovery(error: unknown, again: () => void): Recovery {
+export function useRecovery(error: unknown, again: () => unknown): Recovery {
   const [known, setKnown] = useState<{ error: unknown; trouble: Trouble }>();
   const onAgain = useEffectEvent(again);
   useEffect(() => {

@@ -6,19 +6,19 @@ import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { type UnitDay, unitDay } from './unit-day.ts';
 import { useUnitDate } from './use-unit-date.ts';
 
-export type Today = { day: UnitDay } & Pick<
-  UseQueryResult<HistoryResource>,
-  'data' | 'error' | 'refetch' | 'isFetching'
->;
+export interface Today {
+  day: UnitDay;
+  measured: UseQueryResult<HistoryResource>;
+}
 
 /** The day that it is now at the unit, with what was measured in it. It changes at the unit's own midnight. */
 export function useToday(unit: LiveUnit): Today {
   const date = useUnitDate(unit);
   const day = useMemo(() => unitDay(date, unit.timeZone), [date, unit.timeZone]);
-  const { data, error, refetch, isFetching } = useQuery({
+  const measured = useQuery({
     ...dayHistoryQuery(unit['@id'], date),
     // A unit that has never connected has no history.
     enabled: Boolean(unit.state),
   });
-  return { day, data, error, refetch, isFetching };
+  return { day, measured };
 }
