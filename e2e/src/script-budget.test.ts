@@ -125,7 +125,7 @@ it.each<[path: string, most: number, isUser: boolean]>([
   ...[...visitors, ...links].map((path): [string, number, boolean] => [path, any, false]),
   ...[...users, ...unit].map((path): [string, number, boolean] => [path, any, true]),
 ])(
-  '%s loads at most %i KiB of script, what stands in it and its workers among them',
+  '%s loads at most %i KiB of script, what stands in it and its worker among them',
   async (path, most, isUser) => {
     // Pool Remote has all tabs of a unit.
     const { portal, remote } = poolhouse.addresses;

@@ -69,13 +69,17 @@
     const sheet = document.querySelector('link[rel=stylesheet]');
     portal.replaceWith(...portal.content.querySelectorAll('link'));
     const add = () => document.head.append(script);
-    // Not before the stylesheet, for which a script that stands in the page would wait as well; it may have failed already.
+    // Not before the stylesheet, for which a script that stands in the page would wait as well: one
+    // that failed is asked for once more, and waited for no longer.
     if (sheet.sheet || 'again' in sheet.dataset) add();
     else sheet.onload = sheet.onerror = add;
   }
   document.addEventListener('DOMContentLoaded', () => {
     if ('redraw' in root.dataset || document.hidden) bring();
     else requestAnimationFrame(() => setTimeout(bring));
+    // No frame is drawn of a page that is hidden by then, and of some that are not.
+    document.addEventListener('visibilitychange', bring, { once: true });
+    setTimeout(bring, 1_000);
   });
 
   const isTyped = () =>

@@ -85,13 +85,13 @@ test.each([
 });
 
 /** A page whose scripts wait in their template, as far as that goes: what was done in which order. */
-function painted(page: { lang?: string; hidden?: boolean; sheet?: 'there' | 'comes' | 'failed twice' }) {
+function painted(page: { lang?: string; hidden?: boolean; sheet?: 'there' | 'comes' | 'again' }) {
   const done: string[] = [];
   const waiting = new Map<string, () => void>();
   const { document, ...window } = windowOf({ lang: page.lang ?? 'en', dataset: {} });
   const sheet: Record<string, unknown> & { onload?(): void; onerror?(): void } = {
     sheet: page.sheet === undefined || page.sheet === 'there' ? {} : null,
-    dataset: page.sheet === 'failed twice' ? { again: '' } : {},
+    dataset: page.sheet === 'again' ? { again: '' } : {},
   };
   waiting.set('sheet load', () => sheet.onload?.());
   waiting.set('sheet error', () => sheet.onerror?.());
@@ -133,11 +133,12 @@ test.each([
     ['painted', 'sheet error'],
   ],
   [
-    'one whose stylesheet has failed twice',
-    { sheet: 'failed twice' },
+    'one whose stylesheet is asked for once more',
+    { sheet: 'again' },
     ['DOMContentLoaded', 'frame'],
     ['painted'],
   ],
+  ['one that is hidden before its frame', {}, ['DOMContentLoaded'], ['visibilitychange']],
   ['one in another language', { lang: 'de' }, [], ['DOMContentLoaded']],
   ['one that nobody sees', { hidden: true }, [], ['DOMContentLoaded']],
 ] as const)(

@@ -41,7 +41,7 @@ test('a page that brings what its first paint needs has the stylesheet behind al
 
 test('what makes a page live waits in it until it is painted, where all that this needs comes with it', () => {
   const template =
-    /<template id="portal"><script type="module" src="\/main\.js" nonce="\{\{nonce\}\}"><\/script>\n\{\{modules\}\}<\/template>/u;
+    /<template id="portal"><script type="module" src="\/main\.js" nonce="\{\{nonce\}\}"><\/script>\n<link rel="modulepreload" href="\/main\.js">\n\{\{modules\}\}\n<\/template>/u;
   expect(documentOf({ ...parts, firstStyle: 'p{top:0}' })).toMatch(template);
   const { path: _, ...skeleton } = { ...parts, firstStyle: 'p{top:0}' };
   for (const other of [page, documentOf(skeleton)]) expect(other).not.toContain('<template');

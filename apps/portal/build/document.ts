@@ -47,7 +47,9 @@ export function documentOf(parts: DocumentParts): string {
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const style = `<link rel="stylesheet" href="${parts.style}">`;
-  const portal = `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>\n{{modules}}`;
+  const script = `<script type="module" src="${parts.script}" nonce="{{nonce}}"></script>`;
+  // Fetched with the others, though it waits for the stylesheet.
+  const early = `<link rel="modulepreload" href="${parts.script}">`;
   const isPaintedFirst = parts.path !== undefined && parts.firstStyle !== undefined;
   const drawnFor = parts.path === undefined ? '' : ` data-page="${escaped(parts.path)}"`;
   return [
@@ -74,7 +76,9 @@ export function documentOf(parts: DocumentParts): string {
     `<script nonce="{{nonce}}">${parts.boot}</script>`,
     parts.firstStyle === undefined ? style : `<style nonce="{{nonce}}">${parts.firstStyle}</style>`,
     // The boot script takes it out of its template when the page is painted.
-    isPaintedFirst ? `<template id="portal">${portal}</template>` : portal,
+    ...(isPaintedFirst
+      ? [`<template id="portal">${script}`, early, '{{modules}}', '</template>']
+      : [script, '{{modules}}']),
     '</head>',
     '<body>',
     `<div id="root"${drawnFor}>${parts.content}</div>`,

@@ -5,10 +5,15 @@ const kept = `files-${given.version}`;
 // The pages that it still serves until they are closed keep nothing any more.
 let left = false;
 
+// The browser may have no room for it, or throw it away later.
+async function keepOffline() {
+  const cache = await caches.open(kept);
+  if (!(await cache.match(given.offline.page))) await cache.add(given.offline.page);
+}
+
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  // Without it there is no worker: the browser tries again with the next page.
-  event.waitUntil(caches.open(kept).then((cache) => cache.add(given.offline.page)));
+  event.waitUntil(keepOffline().catch(() => undefined));
 });
 
 self.addEventListener('activate', (event) => {
@@ -33,9 +38,13 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-const page = async ({ request, preloadResponse }) => (await preloadResponse) ?? fetch(request);
+async function page(event) {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (!left) event.waitUntil(keepOffline().catch(() => undefined));
+  return answer;
+}
 
-// Where the browser has thrown away all that is kept it says itself that there is no network.
+// Where it is not kept the browser says itself that there is no network.
 async function offline() {
   const { body } = await caches.match(given.offline.page);
   const headers = {

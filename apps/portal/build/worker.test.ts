@@ -42,13 +42,17 @@ function worker(...open: string[]) {
     offline: { page, policy: "default-src 'none'" },
   };
   const kept = new Map<string, Response>();
-  const caches = {
-    open: async () => ({
-      add: async (address: string) => void kept.set(address, new Response('no network')),
-    }),
-    match: async (address: string) => kept.get(address),
-  };
-  const fetch = () => Promise.reject(new Error('no network'));
+  const around = { hasRoom: true, hasNetwork: true };
+  const match = async (address: string) => kept.get(address)?.clone();
+  async function add(address: string): Promise<void> {
+    if (!around.hasRoom) throw new Error('no room');
+    kept.set(address, new Response('the kept page'));
+  }
+  const caches = { open: async () => ({ add, match }), match };
+  async function fetch(): Promise<Response> {
+    if (!around.hasNetwork) throw new Error('no network');
+    return new Response('a page');
+  }
   runInNewContext(source, { self, given, caches, fetch, URL, Response });
   async function happen(name: string, event: object): Promise<void> {
     const waits: Promise<unknown>[] = [];
@@ -63,15 +67,22 @@ function worker(...open: string[]) {
     push: (text: string) => happen('push', { data: { json: () => JSON.parse(text) } }),
     press: (data?: object) => happen('notificationclick', { notification: { close: () => undefined, data } }),
     install: () => happen('install', {}),
-    /** What a page that is asked for without a network gets. */
-    async offline(): Promise<Response | undefined> {
-      let answer: Promise<Response> | undefined;
+    around,
+    loseAll: () => kept.clear(),
+    /** What a page that is asked for gets. */
+    async page(): Promise<Response> {
+      let answer: Promise<Response> = Promise.reject(new Error('not answered'));
+      answer.catch(() => undefined);
+      const waits: Promise<unknown>[] = [];
       const respondWith = (given: Promise<Response>) => {
         answer = given;
       };
       const request = { url: `${origin}/units`, method: 'GET', mode: 'navigate' };
-      listeners.get('fetch')?.({ request, respondWith });
-      return answer;
+      const waitUntil = (wait: Promise<unknown>) => waits.push(wait);
+      listeners.get('fetch')?.({ request, respondWith, waitUntil });
+      const response = await answer;
+      await Promise.all(waits);
+      return response;
     },
     /** Whether it takes a request upon itself. */
     answers(request: { url: string; method?: string; mode?: string }): boolean {
@@ -141,12 +152,28 @@ test.each([
 });
 
 test('without a network there is the page that came with it, and never as an answer to keep', async () => {
-  const { install, offline } = worker();
-  await expect(offline()).rejects.toThrow();
+  const { install, page, around } = worker();
   await install();
-  const answer = await offline();
-  expect(answer?.status).toBe(503);
-  expect(answer?.headers.get('cache-control')).toBe('no-store');
-  expect(answer?.headers.get('content-security-policy')).toBe("default-src 'none'");
-  expect(await answer?.text()).toBe('no network');
+  around.hasNetwork = false;
+  const answer = await page();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(await answer.text()).toBe('the kept page');
+});
+
+test('it is installed where there is no room for that page, which comes with a later one', async () => {
+  const { install, page, around, loseAll } = worker();
+  around.hasRoom = false;
+  await install();
+  expect(await (await page()).text()).toBe('a page');
+  around.hasNetwork = false;
+  await expect(page()).rejects.toThrow();
+  for (const happens of [() => undefined, loseAll]) {
+    happens();
+    Object.assign(around, { hasRoom: true, hasNetwork: true });
+    await page();
+    around.hasNetwork = false;
+    expect((await page()).status).toBe(503);
+  }
 });

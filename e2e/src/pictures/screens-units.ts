@@ -147,7 +147,19 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
     before: refuse('units/*/history?*'),
     prepare: alert,
   },
+  {
+    name: 'status-without-alerts',
+    path: '/units/{live}',
+    before: refuse('units/*/alerts*', 500),
+    prepare: alert,
+  },
   { name: 'consumables', path: '/units/{full}/consumables' },
+  {
+    name: 'consumables-without-settings',
+    path: '/units/{full}/consumables',
+    before: refuse('units/*/settings', 500),
+    prepare: alert,
+  },
   {
     name: 'consumables-refill',
     path: '/units/{full}/consumables',

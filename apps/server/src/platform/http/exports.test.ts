@@ -78,3 +78,33 @@ test('what is made for somebody who has left meanwhile can end', async () => {
   await closed;
   expect(found).toEqual([false, true]);
 });
+
+test('whoever has left while they waited for their turn is made nothing any more', async () => {
+  const exports = createExports({ running: 1, each: 2 });
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const made: string[] = [];
+  async function* slow(): AsyncGenerator<string> {
+    isHeld.resolve();
+    await held.promise;
+    yield 'slow';
+  }
+  async function* quick(): AsyncGenerator<string> {
+    made.push('first');
+    yield 'first';
+    made.push('second');
+    yield 'second';
+  }
+  const leaves = await begun(await exports.open(from('a', '1'), async () => quick()));
+  const other = await exports.open(from('b', '2'), async () => slow());
+  other.resume();
+  await isHeld.promise;
+  // Asks for its next piece, and waits for the other.
+  leaves.resume();
+  await new Promise((next) => setImmediate(next));
+  leaves.destroy();
+  held.resolve();
+  await new Promise((ended) => leaves.once('close', ended));
+  await new Promise((ended) => other.once('end', ended));
+  expect(made).toEqual(['first']);
+});

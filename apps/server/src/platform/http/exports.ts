@@ -7,7 +7,8 @@ export type ExportTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export interface Exports {
   /**
    * What `begin` makes, piece by piece as fast as it is read; the place is free as soon as that has ended, however it did.
-   * `hasLeft` says whether its reader is gone, for whom nothing more needs to be made. When all places are taken, whoever comes gets the newest one of the network that has most, whose file ends unfinished.
+   * `hasLeft` says whether its reader is gone, for whom nothing more needs to be made. When all places are taken, whoever
+   * comes gets the newest one of the network that has most, whose file ends unfinished.
    * @throws Refusal while as many of the user's exports go on as one may have, or when it is their own network that has most
    */
   open(
@@ -36,9 +37,10 @@ export function createExports(most: Partial<typeof exportsAtOnce> = {}): Exports
       );
       const turn: ExportTurn = (work) => place.run(work);
       try {
-        const pieces = await begin(turn, () => stream?.destroyed === true);
+        const hasLeft = () => stream?.destroyed === true;
+        const pieces = await begin(turn, hasLeft);
         // The next piece is made when this one was taken.
-        stream = Readable.from(byTurns(pieces, turn), { objectMode: false, highWaterMark: 1 });
+        stream = Readable.from(byTurns(pieces, turn, hasLeft), { objectMode: false, highWaterMark: 1 });
         return stream.once('close', place.leave);
       } catch (error) {
         place.leave();
@@ -48,10 +50,17 @@ export function createExports(most: Partial<typeof exportsAtOnce> = {}): Exports
   };
 }
 
-async function* byTurns(pieces: AsyncGenerator<string>, turn: ExportTurn): AsyncGenerator<string> {
+const gone = { done: true, value: undefined } as const;
+
+async function* byTurns(
+  pieces: AsyncGenerator<string>,
+  turn: ExportTurn,
+  hasLeft: () => boolean,
+): AsyncGenerator<string> {
   try {
     for (;;) {
-      const { done, value } = await turn(() => pieces.next());
+      // Its reader may have gone while it waited for its turn.
+      const { done, value } = await turn(async () => (hasLeft() ? gone : pieces.next()));
       if (done) return;
       yield value;
     }

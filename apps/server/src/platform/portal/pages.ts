@@ -42,7 +42,7 @@ export async function loadPages(folder: string): Promise<Pages | undefined> {
   };
 }
 
-/** Fetched together with the entry, which would name them one after the other; behind what the first paint needs. */
+/** Fetched together with the entry or before it, which would name them one after the other; behind what the first paint needs. */
 const preloads = (modules: readonly string[]): string =>
   modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('');
 
