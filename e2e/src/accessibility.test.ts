@@ -13,6 +13,7 @@ import { wholeMatrix } from './harness/whole-matrix.ts';
 import { findingsInAllLooks, type Sight } from './pictures/all-looks.ts';
 import { accountScreens } from './pictures/screens-account.ts';
 import { configurationScreens } from './pictures/screens-configuration.ts';
+import { consumablesScreens } from './pictures/screens-consumables.ts';
 import { editScreens } from './pictures/screens-edit.ts';
 import { lastKnownScreens } from './pictures/screens-last-known.ts';
 import { notificationScreens } from './pictures/screens-notifications.ts';
@@ -104,8 +105,8 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       expect(await findingsOf(sights(editScreens, portal))).toEqual([]);
     });
 
-    it('on the screens of what a unit goes by', async () => {
-      expect(await findingsOf(sights(configurationScreens, portal))).toEqual([]);
+    it('on the screens of what a unit goes by, and of what it uses up', async () => {
+      expect(await findingsOf(sights([...configurationScreens, ...consumablesScreens], portal))).toEqual([]);
     });
 
     it('on the timeline, the protocols and the notifications', async () => {

@@ -112,6 +112,17 @@ export async function submitWrong(scene: Scene): Promise<void> {
 export const heading = ({ page, say }: Scene, key: MessageKey): Promise<void> =>
   page.getByRole('heading', { name: say(key) }).waitFor();
 
+/** Presses the first button of this name, and the dialog is there. */
+export const dialogOf =
+  (key: MessageKey) =>
+  async ({ page, say }: Scene): Promise<void> => {
+    await page
+      .getByRole('button', { name: say(key) })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+  };
+
 export const alert = ({ page }: Scene): Promise<void> => page.getByRole('alert').first().waitFor();
 
 /** Makes as many notifications of errors as asked for: saves that all begin before the first of them fails. */

@@ -1,6 +1,7 @@
 import type { Screen } from '../harness/screen.ts';
 import { accountScreens } from './screens-account.ts';
 import { configurationScreens } from './screens-configuration.ts';
+import { consumablesScreens } from './screens-consumables.ts';
 import { demoScreens } from './screens-demo.ts';
 import { editScreens } from './screens-edit.ts';
 import { historyScreens } from './screens-history.ts';
@@ -21,6 +22,7 @@ export const screens: Readonly<Record<'portal' | 'remote', readonly Screen[]>> =
     ...signUpScreens,
     ...accountScreens,
     ...unitScreens,
+    ...consumablesScreens,
     ...lastKnownScreens,
     ...offlineScreens,
     ...historyScreens,
