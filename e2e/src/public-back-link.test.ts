@@ -66,7 +66,7 @@ describe('the application that one came from', { timeout: 60_000 }, () => {
     await store(2 * HOUR);
     await open('/terms-of-service');
     await page.getByRole('heading', { name: 'Terms of service', exact: true }).first().waitFor();
-    expect(await stored()).toBeNull();
+    await expect.poll(stored).toBeNull();
     await open('/profile');
     await backTo('Mobile Live').waitFor();
   });
@@ -74,7 +74,7 @@ describe('the application that one came from', { timeout: 60_000 }, () => {
   it('is not remembered when nobody has configured it', async () => {
     await open('/login?appBackLink=https%3A%2F%2Fevil.example');
     await atLogin();
-    expect(addressOf(page)).toBe('/login');
+    await expect.poll(() => addressOf(page)).toBe('/login');
     expect(await stored()).toBeNull();
   });
 });

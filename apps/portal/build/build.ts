@@ -34,6 +34,8 @@ const server = join(next, 'server');
 const pages = join(next, 'pages');
 const configFile = join(root, 'vite.config.ts');
 
+// Whoever starts it: libraries have another form for their developers, which bundlers take where this is anything else.
+process.env.NODE_ENV = 'production';
 const begun = performance.now();
 rmSync(next, { recursive: true, force: true });
 
