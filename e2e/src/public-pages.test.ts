@@ -133,6 +133,26 @@ describe('the interface’s language', { timeout: 60_000 }, () => {
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
     await other.close();
   });
+
+  it('is switched as well in a tab that is still loading', async () => {
+    await open('/login');
+    await heading(titles.en).waitFor();
+    const other = await person.context.newPage();
+    const switched = Promise.withResolvers<void>();
+    await other.route(/\/assets\/forgot-password-screen-[^/]*\.js$/u, async (route) => {
+      await switched.promise;
+      await route.continue();
+    });
+    await other.goto(`${portal}/forgot-password?appBackLink=nobody`);
+    // It has begun, in the language that is stored now, once its address says nothing of where somebody came from.
+    await other.waitForURL(`${portal}/forgot-password`, { waitUntil: 'commit' });
+    await page.locator('footer select').selectOption('cs');
+    await heading(titles.cs).waitFor();
+    expect(await other.locator('html').getAttribute('lang')).toBe('en');
+    switched.resolve();
+    await other.locator('html[lang=cs]').waitFor({ state: 'attached' });
+    await other.close();
+  });
 });
 
 describe('the latest terms', { timeout: 60_000 }, () => {

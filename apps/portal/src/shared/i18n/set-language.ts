@@ -78,11 +78,15 @@ export async function switchLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Follows a choice made in another tab. */
+/** Follows a choice made in another tab, also one made while this one was loading. */
 export function followLanguage(): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === 'locale' && isLanguage(newValue)) showLanguage(newValue).catch(() => undefined);
+  const follow = (chosen: unknown) => {
+    if (isLanguage(chosen) && chosen !== wanted) showLanguage(chosen).catch(() => undefined);
   };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === 'locale') follow(newValue);
+  };
+  follow(storage.get('locale'));
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
