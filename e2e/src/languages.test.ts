@@ -55,10 +55,12 @@ describe('languages', () => {
     await context.close();
   });
 
-  it('are switched without a reload: what was typed stays, the choice is stored under locale and kept', async () => {
+  it('are switched without a reload, in every tab: what was typed stays, the choice is stored under locale and kept', async () => {
     const { page, context, complaints } = await browser.person();
     await page.goto(new URL('/login', poolhouse.addresses.portal).href);
     await page.getByRole('textbox', { name: 'E-mail' }).fill('jana@example.org');
+    const other = await context.newPage();
+    await other.goto(new URL('/forgot-password', poolhouse.addresses.portal).href);
     let loads = 0;
     page.on('load', () => loads++);
     const choice = page.locator('footer select');
@@ -74,6 +76,7 @@ describe('languages', () => {
       await page.getByRole('heading', { name: translate(language, 'login.title') }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(language);
+      await other.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
     }
     expect(await page.locator('input[name=email]').inputValue()).toBe('jana@example.org');
     expect(loads).toBe(0);
@@ -85,6 +88,27 @@ describe('languages', () => {
     await page.reload();
     await page.locator('html[lang=nl]').waitFor();
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are switched as well in a tab that is still loading', async () => {
+    const { page, context } = await browser.person();
+    const portal = new URL(poolhouse.addresses.portal).origin;
+    await page.goto(`${portal}/login`);
+    const other = await context.newPage();
+    const switched = Promise.withResolvers<void>();
+    await other.route(/\/assets\/forgot-password-screen-[^/]*\.js$/u, async (route) => {
+      await switched.promise;
+      await route.continue();
+    });
+    await other.goto(`${portal}/forgot-password?appBackLink=nobody`);
+    // It has begun, in the language that is stored now, once its address says nothing of where somebody came from.
+    await other.waitForURL(`${portal}/forgot-password`, { waitUntil: 'commit' });
+    await page.locator('footer select').selectOption('cs');
+    await page.getByRole('heading', { name: translate('cs', 'login.title') }).waitFor();
+    expect(await other.locator('html').getAttribute('lang')).toBe('en');
+    switched.resolve();
+    await other.locator('html[lang=cs]').waitFor({ state: 'attached' });
     await context.close();
   });
 

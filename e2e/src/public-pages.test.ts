@@ -1,4 +1,3 @@
-import { languages } from '@poolhouse/domain/account/languages';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
@@ -72,86 +71,6 @@ describe('the public screens', { timeout: 60_000 }, () => {
       expect(answer?.status(), path).toBe(404);
       expect(await page.locator('body').innerText()).not.toContain(path.slice(1));
     }
-  });
-});
-
-describe('the interface’s language', { timeout: 60_000 }, () => {
-  const titles = {
-    en: 'Welcome back',
-    cs: 'Vítejte zpět',
-    de: 'Willkommen zurück',
-    fr: 'Bon retour parmi nous',
-    nl: 'Welkom terug',
-  };
-  /** The language and the title that a browser with these languages, and perhaps a stored one, gets. */
-  async function shown(locale: string, stored?: string) {
-    const { context, page: own } = await browser.person({ locale });
-    if (stored !== undefined) await own.addInitScript((code) => localStorage.setItem('locale', code), stored);
-    await own.goto(`${portal}/login`);
-    await own.locator('html[data-alive]').waitFor({ state: 'attached' });
-    const found = {
-      lang: await own.locator('html').getAttribute('lang'),
-      title: await own.getByRole('heading', { level: 1 }).innerText(),
-    };
-    await context.close();
-    return found;
-  }
-
-  it('is the browser’s among en, cs, de and fr, else English: Dutch is not selected by itself', async () => {
-    for (const [locale, lang] of [
-      ['cs-CZ', 'cs'],
-      ['de-AT', 'de'],
-      ['fr', 'fr'],
-      ['nl-NL', 'en'],
-    ] as const) {
-      expect(await shown(locale), locale).toEqual({ lang, title: titles[lang] });
-    }
-  });
-
-  it('is the one stored under locale before all, Dutch as well, unless that is none of the five', async () => {
-    expect(await shown('de-DE', 'nl')).toEqual({ lang: 'nl', title: titles.nl });
-    expect(await shown('de-DE', 'xx')).toEqual({ lang: 'de', title: titles.de });
-  });
-
-  it('can be each of en, cs, de, fr and nl, switched without a reload, in every tab, and stored under locale', async () => {
-    await open('/login');
-    const other = await person.context.newPage();
-    await other.goto(`${portal}/forgot-password`);
-    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-    const select = page.locator('footer select');
-    const offered = await select
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-    expect(offered).toEqual([...languages]);
-    for (const language of [...languages].reverse()) {
-      await select.selectOption(language);
-      await heading(titles[language]).waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe(language);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await other.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
-    }
-    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
-    await other.close();
-  });
-
-  it('is switched as well in a tab that is still loading', async () => {
-    await open('/login');
-    await heading(titles.en).waitFor();
-    const other = await person.context.newPage();
-    const switched = Promise.withResolvers<void>();
-    await other.route(/\/assets\/forgot-password-screen-[^/]*\.js$/u, async (route) => {
-      await switched.promise;
-      await route.continue();
-    });
-    await other.goto(`${portal}/forgot-password?appBackLink=nobody`);
-    // It has begun, in the language that is stored now, once its address says nothing of where somebody came from.
-    await other.waitForURL(`${portal}/forgot-password`, { waitUntil: 'commit' });
-    await page.locator('footer select').selectOption('cs');
-    await heading(titles.cs).waitFor();
-    expect(await other.locator('html').getAttribute('lang')).toBe('en');
-    switched.resolve();
-    await other.locator('html[lang=cs]').waitFor({ state: 'attached' });
-    await other.close();
   });
 });
 
