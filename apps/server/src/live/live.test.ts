@@ -78,6 +78,7 @@ test('who watches a unit gets what it says, at once and as it is', async () => {
     presence: { presence: 'online' },
     state: null,
     openAlerts: 0,
+    setTemperatures: { temperature: null, eco: null, winter: null },
   });
   await unit.say('up/state', unit.state({ values: { water: 28.4, ph: 99 } }));
   const pushed = await socket.next('state');

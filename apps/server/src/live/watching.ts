@@ -107,8 +107,8 @@ export function createWatching({ reader, subscriptions, clock, log }: WatchingDe
         continue;
       }
       const presence = toPresenceView(unit, reader.now());
-      const { state, openAlerts } = unit;
-      const about = { unit: wish.reference, presence, state, openAlerts };
+      const { state, openAlerts, setTemperatures } = unit;
+      const about = { unit: wish.reference, presence, state, openAlerts, setTemperatures };
       connection.send({ v: LIVE_VERSION, id, type: 'subscribed', ...about });
     }
   };

@@ -38,6 +38,13 @@ export const unitState = z.object({
 });
 export type UnitState = z.infer<typeof unitState>;
 
+/** °C that the water is to have, by the section that says so; null where the unit has not said it. */
+export const setTemperatures = z.object({
+  temperature: z.nullable(z.number()),
+  eco: z.nullable(z.number()),
+  winter: z.nullable(z.number()),
+});
+
 export const unitResource = z.object({
   ...ld('Unit'),
   serialNumber: z.string(),
@@ -58,12 +65,7 @@ export const unitResource = z.object({
   aqua: z.nullable(z.object({ serialNumber: z.string(), connected: z.boolean() })),
   presence,
   openAlerts: z.int(),
-  /** °C that the water is to have, by the section that says so; null where the unit has not said it. */
-  setTemperatures: z.object({
-    temperature: z.nullable(z.number()),
-    eco: z.nullable(z.number()),
-    winter: z.nullable(z.number()),
-  }),
+  setTemperatures,
   /** Latest snapshot, null while the unit never reported. */
   state: z.nullable(unitState),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandResource, presence, unitState } from '../api/units.ts';
+import { commandResource, presence, setTemperatures, unitState } from '../api/units.ts';
 
 /** Version of the live protocol. */
 export const LIVE_VERSION = 1;
@@ -42,6 +42,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     state: z.nullable(unitState),
     /** Of its owner now: an alert that opened before nobody is told of any more. */
     openAlerts: z.optional(z.int()),
+    /** As they are now: whoever read the unit before may know others. */
+    setTemperatures: z.optional(setTemperatures),
   }),
   z.object({ v, id: z.string(), type: z.literal('unsubscribed'), unit: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('pong') }),
@@ -50,7 +52,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ v, id: z.string(), type: z.literal('command'), unit: z.string(), command: commandResource }),
   /** A unit of this user was paired or unpaired: its lists are out of date. */
   z.object({ v, id: z.string(), type: z.literal('pairing'), unit: z.string(), paired: z.boolean() }),
-  /** Its name, note, time zone, aqua unit or link is another now: what was read of the unit is out of date. */
+  /** Its name, note, time zone or link is another now, or what it says of itself: what was read of the unit is out of date. */
   z.object({ v, id: z.string(), type: z.literal('unit'), unit: z.string() }),
   /** New rows are durable: what was read of its history may be out of date. */
   z.object({ v, id: z.string(), type: z.literal('history'), unit: z.string() }),

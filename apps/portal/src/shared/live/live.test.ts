@@ -43,6 +43,7 @@ afterEach(() => {
 const start = () =>
   live.start({
     take: () => undefined,
+    opened: () => undefined,
     reopened: () => undefined,
     ask: async (iri) => void polled.push(iri),
   });

@@ -17,6 +17,8 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 /** What becomes of what is pushed. */
 export interface LiveReceiver {
   take(message: ServerMessage): void;
+  /** From now on whoever is logged in is told of what concerns them. */
+  opened(): void;
   /** The connection is back: what was pushed meanwhile is missing, except for what the subscriptions bring. */
   reopened(): void;
   /** Asks for a unit that nothing is pushed about. Never fails. */
@@ -74,8 +76,11 @@ export function createLive(around: LiveSurroundings): Live {
     if (message.code === 'too-many-subscriptions') subscriptions.refused(message.unit);
   }
 
-  function watchStatus(status: LiveStatus): void {
-    if (status === 'open') subscriptions.repeat();
+  function watchStatus(status: LiveStatus, receiver: LiveReceiver): void {
+    if (status === 'open') {
+      subscriptions.repeat();
+      receiver.opened();
+    }
     // A handshake that is refused doesn't say why.
     if (status === 'lost' || status === 'polling') askWhoIsLoggedIn();
   }
@@ -98,7 +103,7 @@ export function createLive(around: LiveSurroundings): Live {
       off = [
         () => around.page.removeEventListener('visibilitychange', onSeen),
         polling.stop,
-        connection.on('status', watchStatus),
+        connection.on('status', (status) => watchStatus(status, receiver)),
         connection.on('status', (status) => (status === 'polling' ? polling.start() : undefined)),
         connection.on('message', receiver.take),
         connection.on('message', hearRefusal),

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { historyKey } from './history-query.ts';
+import { openAlertsQuery } from './open-alerts-query.ts';
 import { unit } from './unit-fixtures.ts';
 import { unitListsKey } from './unit-list-query.ts';
 import { unitKey, unitQuery } from './unit-query.ts';
@@ -80,4 +81,11 @@ test('a unit that nothing is pushed about is asked for, and what fails is asked 
     throw new TypeError('no network');
   });
   await ask(iriOf(1));
+});
+
+test('what was wrong while the connection came about is asked for once it is open', () => {
+  cache.setQueryData(openAlertsQuery.queryKey, { total: 0, newest: [] });
+  unitUpdates(cache).opened();
+  expect(isOutOfDate(openAlertsQuery.queryKey)).toBe(true);
+  expect(isOutOfDate(unitKey(iriOf(1)))).toBe(false);
 });

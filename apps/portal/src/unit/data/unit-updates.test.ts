@@ -47,3 +47,28 @@ test.each([
     expect(cache.getQueryState(key)?.isInvalidated).toBe(isAsked);
   cache.clear();
 });
+
+test.each([
+  ['the day is set otherwise', { temperature: 29, eco: 24, winter: null }, true],
+  ['the winter is set for the first time', { temperature: 28, eco: 24, winter: 4 }, true],
+  ['nothing changed', { temperature: 28, eco: 24, winter: null }, false],
+  ['the server says nothing of it', undefined, false],
+] as const)(
+  'between reading and watching a unit, of what its water is to have: %s',
+  (_what, told, isAsked) => {
+    const cache = new QueryClient();
+    const known = unit({ setTemperatures: { temperature: 28, eco: 24, winter: null } });
+    const { '@id': iri, presence, state } = known;
+    cache.setQueryData(unitKey(iri), known);
+    cache.setQueryData([...unitKey(iri), 'settings'], {});
+    const setTemperatures = told && { setTemperatures: told };
+    takeMessage(
+      cache,
+      { v: 1, id: '1', type: 'subscribed', unit: iri, presence, state, ...setTemperatures },
+      7000,
+    );
+    for (const key of [unitKey(iri), [...unitKey(iri), 'settings']])
+      expect(cache.getQueryState(key)?.isInvalidated).toBe(isAsked);
+    cache.clear();
+  },
+);

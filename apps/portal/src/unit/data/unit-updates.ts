@@ -14,13 +14,16 @@ const ROW_EVERY_MS = 60_000;
 /** The live connection's way into the query cache. */
 export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
   take: (message) => takeMessage(cache, message, Date.now()),
+  opened() {
+    // Read while the connection came about, in which time nobody was told of an alert.
+    void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
+  },
   reopened() {
     // The units themselves come with their subscriptions; for hundreds of cards asking for each would be a flood.
     void cache.invalidateQueries({
       queryKey: anyUnitKey,
       predicate: ({ queryKey }) => isBelowUnit(queryKey),
     });
-    void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
     void askForPairings(cache);
     void askForOpenCommands(cache);
   },
@@ -44,6 +47,13 @@ function askForAlerts(cache: QueryClient, unit: string): void {
   void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
 }
 
+const isSetOtherwise = (
+  { setTemperatures: known }: LiveUnit,
+  told: LiveUnit['setTemperatures'] | undefined,
+) =>
+  told !== undefined &&
+  (known.temperature !== told.temperature || known.eco !== told.eco || known.winter !== told.winter);
+
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
   const update = (unit: string, news: UnitNews) =>
@@ -53,9 +63,14 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
     case 'subscribed': {
       const known = cache.getQueryData<LiveUnit>(unitKey(message.unit));
       update(message.unit, { presence: message.presence, state: message.state });
-      // It was read before it was watched, and an alert may have come between.
-      if (known && message.openAlerts !== undefined && message.openAlerts !== known.openAlerts)
+      // It was read before it was watched: an alert may have come between, or other settings.
+      if (!known) break;
+      if (message.openAlerts !== undefined && message.openAlerts !== known.openAlerts)
         askForAlerts(cache, message.unit);
+      if (isSetOtherwise(known, message.setTemperatures)) {
+        void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'settings'] });
+        void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
+      }
       break;
     }
     case 'state':
