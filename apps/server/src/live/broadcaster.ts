@@ -112,7 +112,7 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
   const ends = [
     bridge.on('unit.presence', pushPresence),
     bridge.on('unit.changed', pushUnit),
-    bridge.on('unit.aqua', pushUnit),
+    bridge.on('unit.described', pushUnit),
     bridge.on('command.changed', commandPushes.changed),
     () => commandPushes.stop(),
     bridge.on('settings.changed', ({ unitId, section }) => settings.add(`${unitId} ${section}`)),

@@ -12,8 +12,8 @@ export interface ServerEventMap {
   'unit.unpaired': { unitId: string; serial: string; ownerId: string };
   /** What its owner says of it is another now, or with which unit it is linked. */
   'unit.changed': { unitId: string };
-  /** It finds another aqua unit on its bus, or has lost it. Every node hears that itself. */
-  'unit.aqua': { unitId: string };
+  /** What it says of itself is another now: model, firmware, what it has. Every node hears that itself. */
+  'unit.described': { unitId: string };
   'unit.time-zone': { serial: string; timeZone: string };
   'command.changed': { unitId: string; commandId: string; stage: CommandStage };
   'settings.changed': { unitId: string; section: SectionName };

@@ -216,12 +216,16 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
       unit.sid = message.sid;
       unit.connected = true;
       unit.wentAt = undefined;
-      unit.model = message.model ?? unit.model;
-      unit.firmware = message.firmware ?? unit.firmware;
-      unit.features = message.features ?? unit.features;
-      if (!isDeepStrictEqual(unit.aqua, message.aqua ?? null)) {
-        unit.aqua = message.aqua ?? null;
-        events.emit('unit.aqua', { unitId: unit.unitId });
+      const described = {
+        model: message.model ?? unit.model,
+        firmware: message.firmware ?? unit.firmware,
+        features: message.features ?? unit.features,
+        aqua: message.aqua ?? null,
+      };
+      const { model, firmware, features, aqua } = unit;
+      if (!isDeepStrictEqual(described, { model, firmware, features, aqua })) {
+        Object.assign(unit, described);
+        events.emit('unit.described', { unitId: unit.unitId });
       }
       markUrgent(unit);
       heard(unit);
