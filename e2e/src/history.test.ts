@@ -9,7 +9,8 @@ import { openHouse } from './testing/open-house.ts';
 const house = openHouse();
 let account: ReadyAccount;
 let serial: string;
-const midnight = Math.floor(Date.now() / 86_400_000 - 3) * 86_400_000;
+const todayThere = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format();
+const midnight = Date.parse(todayThere) - 3 * 86_400_000;
 
 /** A pool whose past is all its owner's. @returns its serial number */
 async function longOwned(name: string): Promise<string> {
