@@ -101,7 +101,7 @@ describe('languages', () => {
       await switched.promise;
       await route.continue();
     });
-    await other.goto(`${portal}/forgot-password?appBackLink=nobody`);
+    await other.goto(`${portal}/forgot-password?appBackLink=nobody`, { waitUntil: 'commit' });
     // It has begun, in the language that is stored now, once its address says nothing of where somebody came from.
     await other.waitForURL(`${portal}/forgot-password`, { waitUntil: 'commit' });
     await page.locator('footer select').selectOption('cs');

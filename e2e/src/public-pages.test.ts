@@ -197,11 +197,19 @@ describe('the default layout', { timeout: 60_000 }, () => {
 
   it('is left for a demo by the link on the login: a user of its own with pools', async () => {
     await page.context().clearCookies();
-    await open('/login');
-    // A press before the portal has started is lost.
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    const pressed = Promise.withResolvers<void>();
+    const portalFile = /\/assets\/main-[^/]*\.js$/u;
+    await page.route(portalFile, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(`${portal}/login`, { waitUntil: 'commit' });
+    // Before the portal has started: it is pressed as soon as it has.
     await page.getByRole('button', { name: 'Try a demo pool' }).dblclick();
+    expect(await page.locator('html[data-alive]').count()).toBe(0);
+    pressed.resolve();
     await heading('Your pools').waitFor({ timeout: 30_000 });
+    await page.unroute(portalFile);
     await page.getByRole('article').or(page.getByRole('main').getByRole('listitem')).first().waitFor();
     const { db } = poolhouse.running.database;
     const demos = await db.selectFrom('end_users').select('id').where('email', 'like', '%demo%').execute();

@@ -59,6 +59,14 @@
     },
     true,
   );
+  // Of the buttons that were pressed before, the last one is pressed then. Heard behind the portal itself, which may be about
+  // to live and answer the press.
+  document.addEventListener('click', ({ target }) => {
+    const button = target.closest?.('[type=button]');
+    if (!button || 'alive' in root.dataset) return;
+    delete document.querySelector('[data-early]')?.dataset.early;
+    button.dataset.early = '';
+  });
 
   // A page that was drawn for its address is painted before anything else comes for it, and lives a moment later. One that
   // is hidden until it is drawn anew, or that nobody sees, has nothing to paint.

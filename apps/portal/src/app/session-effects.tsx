@@ -12,8 +12,8 @@ import { keepBackLink } from '#shared/session/back-link.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { endSession, sessionEvents } from '#shared/session/session.ts';
 import { storage, tabDrafts } from '#shared/storage.ts';
+import { doWhatWasAskedEarly } from './asked-early.ts';
 import { destination } from './destination.ts';
-import { sendEarlyForm } from './early-form.ts';
 import { acceptTermsPath } from './guard.ts';
 import type { RouteHandle } from './handle.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -65,7 +65,7 @@ export function SessionEffects({ handle }: { handle: RouteHandle }) {
   useEffect(() => (pageConfig().session ? undefined : tabDrafts.onlyOf(undefined, '/')), []);
   // Also where the session was lost while no page was open.
   useEffect(() => (me === null ? forgetPools() : undefined), [me]);
-  useEffect(() => sendEarlyForm(), []);
+  useEffect(() => doWhatWasAskedEarly(), []);
 
   useEffect(() => {
     const off = [

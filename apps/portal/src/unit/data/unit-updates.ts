@@ -47,13 +47,6 @@ function askForAlerts(cache: QueryClient, unit: string): void {
   void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
 }
 
-const isSetOtherwise = (
-  { setTemperatures: known }: LiveUnit,
-  told: LiveUnit['setTemperatures'] | undefined,
-) =>
-  told !== undefined &&
-  (known.temperature !== told.temperature || known.eco !== told.eco || known.winter !== told.winter);
-
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
   const update = (unit: string, news: UnitNews) =>
@@ -67,7 +60,8 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       if (!known) break;
       if (message.openAlerts !== undefined && message.openAlerts !== known.openAlerts)
         askForAlerts(cache, message.unit);
-      if (isSetOtherwise(known, message.setTemperatures)) {
+      const { setTemperatures = known.setTemperatures } = message;
+      if (JSON.stringify(setTemperatures) !== JSON.stringify(known.setTemperatures)) {
         void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'settings'] });
         void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
       }
