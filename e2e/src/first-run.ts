@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '../../apps/server/src/platform/free-port.ts';
 import type { Addresses } from './harness/addresses.ts';
 import { startBrowser } from './harness/browser.ts';
 import { beNewcomer } from './steps/newcomer.ts';
@@ -18,16 +18,6 @@ const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: { user: { type: 'string' }, mode: { type: 'string', default: '0755' } },
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'poolhouse-first-run-'));
 const clone = join(folder, 'poolhouse');

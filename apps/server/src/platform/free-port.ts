@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Below the ports that systems give to connections and to servers that ask for any: nobody comes upon these by chance. */
-const [lowest, highest] = [10_000, 32_767];
+/**
+ * Below the ports that Linux gives to connections, and to servers that ask for any, unless it is told others: nobody comes
+ * upon these by chance. Browsers open none at 10080.
+ */
+const [lowest, highest] = [10_081, 32_767];
 const tries = 50;
 
 /** A port of this machine that nobody listens on at this moment, and which the system gives to nobody by itself. */
