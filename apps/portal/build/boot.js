@@ -1,5 +1,5 @@
 // Stands inside of every page, so that it comes with it. Before the first paint: the chosen theme, nothing in a language that
-// is about to be exchanged, and no form lost. Then it sees to it that the portal comes, or says that it does not.
+// is about to be exchanged, and nothing lost that was asked for. Then it sees to it that the portal comes, or says that it does not.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -49,23 +49,26 @@
       ...(serial ? [ask(`units?serialNumber=${serial.toUpperCase()}`)] : []),
     ]);
   }
-  // A form sent before the portal lives waits for it, or the browser would load the page anew and forget what was typed.
+  // A form sent, or a button that waits pressed, before the portal lives is so once it does: the browser would load the page
+  // anew and forget what was typed, or do nothing. Of several the last one counts, and none once somebody went elsewhere.
+  const keep = (asked) => {
+    document.querySelector('[data-early]')?.removeAttribute('data-early');
+    asked.setAttribute('data-early', '');
+  };
   document.addEventListener(
     'submit',
     (event) => {
       if ('alive' in root.dataset) return;
       event.preventDefault();
-      event.target.dataset.early = '';
+      keep(event.target);
     },
     true,
   );
-  // Of the buttons that were pressed before, the last one is pressed then. Heard behind the portal itself, which may be about
-  // to live and answer the press.
+  // Heard behind the portal itself, which may be about to live and answer the press.
   document.addEventListener('click', ({ target }) => {
-    const button = target.closest?.('[type=button]');
-    if (!button || 'alive' in root.dataset) return;
-    delete document.querySelector('[data-early]')?.dataset.early;
-    button.dataset.early = '';
+    if ('alive' in root.dataset) return;
+    const asked = target.closest('a, [data-waits]');
+    if (asked) keep(asked);
   });
 
   // A page that was drawn for its address is painted before anything else comes for it, and lives a moment later. One that

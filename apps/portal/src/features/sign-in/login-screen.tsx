@@ -76,6 +76,7 @@ export function LoginScreen() {
             isPending={demo.isPending}
             isDisabled={logIn.isPending}
             onPress={() => demo.mutate()}
+            data-waits
           >
             {t('login.demo')}
           </Button>

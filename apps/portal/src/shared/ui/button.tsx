@@ -23,6 +23,8 @@ export interface ButtonProps extends Native, ButtonLook {
   isPending?: boolean;
   /** What it does is the contrary once it was pressed: the second press of a double one is none. */
   flips?: boolean;
+  /** Pressed before the page lives it is pressed once it does (the boot script sees to it). */
+  'data-waits'?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
