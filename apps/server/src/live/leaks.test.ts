@@ -34,7 +34,8 @@ function world(wait: Wait, foreign: ReadonlySet<string> = new Set(), fails = () 
     ownList: (_actor, unitIds) =>
       wait('database', () => {
         if (fails()) throw new Error('the database is away');
-        const told = { state: null, connected: true, lastHeard: 0 };
+        const features: readonly string[] = [];
+        const told = { state: null, connected: true, lastHeard: 0, features };
         return unitIds
           .filter((unitId) => !foreign.has(unitId))
           .map((id) => ({ id, serial: id.slice(-9), ...told }) as OwnUnit);

@@ -102,6 +102,10 @@ test('who watches a unit is told when it says something else of itself, such as 
   const itself = { online: true, sid: unit.sid, kind: 'controller', model: 'PC-2', features: ['heating'] };
   await unit.say('up/presence', { ...itself, firmware: '3.1.0' });
   expect(await socket.next('unit')).toMatchObject({ unit: iri });
+  // As soon as it stands in its timeline.
+  server.clock.advance(1_000);
+  expect(await socket.next('timeline')).toMatchObject({ unit: iri });
+  expect(await subscribe(await open())).toMatchObject({ firmware: '3.1.0', features: ['heating'] });
   await unit.say('up/presence', { ...itself, firmware: '3.1.0' });
   await unit.say('up/state', unit.state());
   await socket.next('state');

@@ -99,7 +99,7 @@ async function heardBy(world: World): Promise<Record<Person, string[]>> {
   }
   await happen(world);
   const owner = sockets.get('owner');
-  for (const type of ['command', 'history'] as const) {
+  for (const type of ['command', 'history', 'unit'] as const) {
     const message = await owner?.next(type);
     if (message) owner?.received.push(message);
   }

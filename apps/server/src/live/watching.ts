@@ -107,8 +107,9 @@ export function createWatching({ reader, subscriptions, clock, log }: WatchingDe
         continue;
       }
       const presence = toPresenceView(unit, reader.now());
-      const { state, openAlerts, setTemperatures } = unit;
-      const about = { unit: wish.reference, presence, state, openAlerts, setTemperatures };
+      const { state, openAlerts, setTemperatures, firmware, features } = unit;
+      const known = { openAlerts, setTemperatures, firmware, features: [...features] };
+      const about = { unit: wish.reference, presence, state, ...known };
       connection.send({ v: LIVE_VERSION, id, type: 'subscribed', ...about });
     }
   };

@@ -44,6 +44,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     openAlerts: z.optional(z.int()),
     /** As they are now: whoever read the unit before may know others. */
     setTemperatures: z.optional(setTemperatures),
+    firmware: z.optional(z.nullable(z.string())),
+    features: z.optional(z.array(z.string())),
   }),
   z.object({ v, id: z.string(), type: z.literal('unsubscribed'), unit: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('pong') }),

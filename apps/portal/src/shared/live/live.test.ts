@@ -18,6 +18,7 @@ let page: EventTarget;
 let timers: ManualTimers;
 let live: Live;
 let polled: string[];
+let opened = 0;
 
 beforeEach(async () => {
   [isBlocked, isVisible, page, timers, polled] = [false, true, new EventTarget(), manualTimers(), []];
@@ -43,7 +44,9 @@ afterEach(() => {
 const start = () =>
   live.start({
     take: () => undefined,
-    opened: () => undefined,
+    opened() {
+      opened += 1;
+    },
     reopened: () => undefined,
     ask: async (iri) => void polled.push(iri),
   });
@@ -104,6 +107,18 @@ test('a subscription that the server could not take just now is tried again whil
   await Promise.resolve();
   timers.pass(250);
   expect(await second).toMatchObject({ type: 'subscribe-units', units: [unit, other] });
+});
+
+test('whoever takes what is pushed hears of each time from which on it is', async () => {
+  opened = 0;
+  const socket = await connected();
+  await became('open');
+  expect(opened).toBe(1);
+  socket.terminate();
+  await became('connecting');
+  timers.pass(10_000);
+  await became('open');
+  expect(opened).toBe(2);
 });
 
 test('a unit that the server has no room for is asked for every ten seconds, and not subscribed to again', async () => {

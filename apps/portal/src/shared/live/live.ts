@@ -76,11 +76,8 @@ export function createLive(around: LiveSurroundings): Live {
     if (message.code === 'too-many-subscriptions') subscriptions.refused(message.unit);
   }
 
-  function watchStatus(status: LiveStatus, receiver: LiveReceiver): void {
-    if (status === 'open') {
-      subscriptions.repeat();
-      receiver.opened();
-    }
+  function watchStatus(status: LiveStatus): void {
+    if (status === 'open') subscriptions.repeat();
     // A handshake that is refused doesn't say why.
     if (status === 'lost' || status === 'polling') askWhoIsLoggedIn();
   }
@@ -103,8 +100,11 @@ export function createLive(around: LiveSurroundings): Live {
       off = [
         () => around.page.removeEventListener('visibilitychange', onSeen),
         polling.stop,
-        connection.on('status', (status) => watchStatus(status, receiver)),
-        connection.on('status', (status) => (status === 'polling' ? polling.start() : undefined)),
+        connection.on('status', (status) => {
+          watchStatus(status);
+          if (status === 'open') receiver.opened();
+          if (status === 'polling') polling.start();
+        }),
         connection.on('message', receiver.take),
         connection.on('message', hearRefusal),
         connection.on('ended', askWhoIsLoggedIn),

@@ -5,7 +5,7 @@ import { openAlertsQuery } from './open-alerts-query.ts';
 import { unit } from './unit-fixtures.ts';
 import { unitListsKey } from './unit-list-query.ts';
 import { unitKey, unitQuery } from './unit-query.ts';
-import { unitUpdates } from './unit-updates.ts';
+import { takeMessage, unitUpdates } from './unit-updates.ts';
 
 const iriOf = (number: number) => `/api/units/01JABCDEFGHJKMNPQRSTVWXYZ${number}`;
 const { seenAt: _, ...resource } = unit();
@@ -83,9 +83,30 @@ test('a unit that nothing is pushed about is asked for, and what fails is asked 
   await ask(iriOf(1));
 });
 
-test('what was wrong while the connection came about is asked for once it is open', () => {
+test('what was wrong while the connection came about is asked for once it is open', async () => {
   cache.setQueryData(openAlertsQuery.queryKey, { total: 0, newest: [] });
   unitUpdates(cache).opened();
-  expect(isOutOfDate(openAlertsQuery.queryKey)).toBe(true);
+  await expect.poll(() => isOutOfDate(openAlertsQuery.queryKey)).toBe(true);
   expect(isOutOfDate(unitKey(iriOf(1)))).toBe(false);
+});
+
+test.each([
+  ['at its next look where a unit was renamed', 'unit', [1, 2], 1],
+  ['at once where one came', 'pairing', [1, 2, 3], 2],
+] as const)('a list that is looked at is asked for again %s', async (_when, type, now, times) => {
+  let lists = 0;
+  const queryFn = () => {
+    lists += 1;
+    return {};
+  };
+  cache.removeQueries({ queryKey: listKey });
+  const looked = new QueryObserver(cache, { queryKey: listKey, queryFn });
+  shown.push(looked.subscribe(() => undefined));
+  await expect.poll(() => looked.getCurrentResult().isSuccess).toBe(true);
+  owned = list(now);
+  const message = { v: 1, id: '1', unit: iriOf(1) } as const;
+  takeMessage(cache, type === 'unit' ? { ...message, type } : { ...message, type, paired: true }, 7000);
+  await expect.poll(() => asked.some((path) => path.startsWith('/api/units?'))).toBe(true);
+  await expect.poll(() => lists).toBe(times);
+  expect(isOutOfDate(listKey)).toBe(type === 'unit');
 });

@@ -72,3 +72,18 @@ test.each([
     cache.clear();
   },
 );
+
+test.each([
+  ['it has another firmware', { firmware: '9.9.9' }, true],
+  ['it has something more', { features: ['heating', 'cover'] }, true],
+  ['nothing changed', { firmware: '2.4.0', features: ['heating'] }, false],
+] as const)('between reading and watching a unit, of what it is: %s', (_what, { ...told }, isAsked) => {
+  const cache = new QueryClient();
+  const known = unit({ firmware: '2.4.0', features: ['heating'] });
+  const { '@id': iri, presence, state } = known;
+  cache.setQueryData(unitKey(iri), known);
+  const itself = 'features' in told ? { ...told, features: [...told.features] } : told;
+  takeMessage(cache, { v: 1, id: '1', type: 'subscribed', unit: iri, presence, state, ...itself }, 7000);
+  expect(cache.getQueryState(unitKey(iri))?.isInvalidated).toBe(isAsked);
+  cache.clear();
+});

@@ -40,30 +40,35 @@ export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
 /** What lies below a unit, such as its history, is not pushed but only said to be out of date. */
 const isBelowUnit = (queryKey: readonly unknown[]): boolean => queryKey.length > unitKey('').length;
 
-/** What is wrong with a unit is another now, also what the bell knows of it. */
-function askForAlerts(cache: QueryClient, unit: string): void {
-  void cache.invalidateQueries({ queryKey: [...unitKey(unit), 'alerts'] });
-  void cache.invalidateQueries({ queryKey: unitKey(unit), exact: true });
-  void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
-}
+/** What is told of a unit once it is watched, as one text. */
+const itself = ({ openAlerts, setTemperatures, firmware, features }: Record<string, unknown>) =>
+  JSON.stringify([openAlerts, setTemperatures, firmware, features]);
 
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
   const update = (unit: string, news: UnitNews) =>
     cache.setQueryData<LiveUnit>(unitKey(unit), (known) => known && withUnitNews(known, news, now));
+  const ask = (queryKey: readonly unknown[], how?: { exact?: true; refetchType?: 'none' }) =>
+    void cache.invalidateQueries({ queryKey, ...how });
+  /** What is wrong with a unit is another now, also what the bell knows of it. */
+  function askForAlerts(unit: string): void {
+    ask([...unitKey(unit), 'alerts']);
+    ask(unitKey(unit), { exact: true });
+    ask(openAlertsQuery.queryKey);
+  }
+
+  function askForAll(unit: string): void {
+    ask(unitKey(unit));
+    ask(openAlertsQuery.queryKey);
+  }
 
   switch (message.type) {
     case 'subscribed': {
       const known = cache.getQueryData<LiveUnit>(unitKey(message.unit));
       update(message.unit, { presence: message.presence, state: message.state });
       // It was read before it was watched: an alert may have come between, or other settings.
-      if (!known) break;
-      if (message.openAlerts !== undefined && message.openAlerts !== known.openAlerts)
-        askForAlerts(cache, message.unit);
-      const { setTemperatures = known.setTemperatures } = message;
-      if (JSON.stringify(setTemperatures) !== JSON.stringify(known.setTemperatures)) {
-        void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), 'settings'] });
-        void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
+      if (known && itself({ ...known, ...message }) !== itself(known)) {
+        askForAll(message.unit);
       }
       break;
     }
@@ -77,35 +82,33 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       cache.setQueryData(commandKey(message.command['@id']), message.command);
       break;
     case 'settings':
-      void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
+      ask([...unitKey(message.unit), message.type]);
       // What its water is to have stands in the unit itself.
       if (['temperature', 'eco', 'winter'].includes(message.section)) {
-        void cache.invalidateQueries({ queryKey: unitKey(message.unit), exact: true });
+        ask(unitKey(message.unit), { exact: true });
       }
       break;
     case 'history':
     case 'timeline':
-      void cache.invalidateQueries({ queryKey: [...unitKey(message.unit), message.type] });
+      ask([...unitKey(message.unit), message.type]);
       break;
     case 'alert':
-      askForAlerts(cache, message.unit);
+      askForAlerts(message.unit);
       // The next look at the list has it at its place: under somebody's finger nothing moves.
-      void cache.invalidateQueries({ queryKey: [...unitListsKey, 'list'], refetchType: 'none' });
+      ask(unitListsKey, { refetchType: 'none' });
       break;
     case 'unit':
     case 'pairing':
-      void cache.invalidateQueries({ queryKey: unitListsKey });
-      void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
-      void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
+      // A card reads its own unit: where none came or went, lists are asked for at their next look.
+      ask(unitListsKey, { refetchType: 'none' });
+      void askForPairings(cache);
+      askForAll(message.unit);
       break;
     case 'error':
       // Perhaps the unit is no longer the user's: what shows it asks again and is told.
       if (message.unit && message.code === 'not-found') {
-        void cache.invalidateQueries({ queryKey: unitKey(message.unit) });
+        ask(unitKey(message.unit));
       }
-      break;
-    case 'unsubscribed':
-    case 'pong':
       break;
   }
 }

@@ -78,6 +78,8 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
   const { store, clock, events, log, manyNodes, onSaved } = deps;
   const units = new Map<string, KnownUnit>();
   const loading = new Map<string, Promise<KnownUnit | undefined>>();
+  /** Of another firmware, which is entered in the timeline as it is written. */
+  const updated = new Set<KnownUnit>();
   let stopSweep: (() => void) | undefined;
   let writing: Promise<void> | undefined;
 
@@ -95,6 +97,7 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
     onSaved(written.filter(({ unitId }) => !others.has(unitId)));
     for (const { unitId, lastHeard, known } of written) {
       known.stored = others.get(unitId) ?? lastHeard;
+      if (updated.delete(known)) events.emit('timeline.told', { unitId });
       // By another node, within this minute: what this one has heard since then is written when that is over.
       known.dirty ||= (lastHeard ?? 0) > (known.stored ?? 0);
     }
@@ -224,6 +227,7 @@ export function createUnitDirectory(deps: DirectoryDeps): UnitDirectory {
       };
       const { model, firmware, features, aqua } = unit;
       if (!isDeepStrictEqual(described, { model, firmware, features, aqua })) {
+        if (described.firmware !== firmware) updated.add(unit);
         Object.assign(unit, described);
         events.emit('unit.described', { unitId: unit.unitId });
       }
