@@ -51,6 +51,16 @@ describe('the public screens', { timeout: 60_000 }, () => {
     }
   });
 
+  it('begin with the login for whoever opens the bare address, before any script has come', async () => {
+    const { page: first } = await browser.person();
+    await first.route('**/assets/*.js', () => undefined);
+    await first.goto(portal, { waitUntil: 'commit' });
+    await first.getByRole('heading', { name: 'Welcome back', exact: true }).waitFor();
+    // As the portal itself would have it: a login leads to the place that `/` stands for.
+    expect(addressOf(first)).toBe('/login?redirect=%2Fprofile');
+    await first.context().close();
+  });
+
   it('have links on the login to create an account, recover a password and read the terms', async () => {
     for (const [name, title, path] of [
       ['Create an account', 'Create an account', '/sign-up'],

@@ -90,7 +90,7 @@ const sampleOf = (pattern: string) => pattern.replaceAll(/\/:\w+\?/gu, '').repla
 
 /** Which page answers which path, and what it needs at once, so that the browser fetches it all together. */
 async function routesOf(
-  { publicPages, appPatterns, partsOf, hasPage }: Entry,
+  { publicPages, appPatterns, loginFromRoot, partsOf, hasPage }: Entry,
   manifest: Manifest,
   brands: readonly string[],
 ) {
@@ -105,5 +105,8 @@ async function routesOf(
     const modules = modulesOf(manifest, components.map(sourceOf));
     return { ...route, missingIn, modules, volumes };
   });
-  return { routes: await Promise.all(routes), notFound: 'not-found', messages: messagesOf(manifest) };
+  return {
+    routes: await Promise.all(routes),
+    ...{ notFound: 'not-found', loginFromRoot, messages: messagesOf(manifest) },
+  };
 }

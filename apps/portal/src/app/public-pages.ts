@@ -1,4 +1,5 @@
 import { paths } from '#shared/router/paths.ts';
+import { loginPath } from '#shared/router/redirect.ts';
 import { tabPattern, unitTabs } from './unit/unit-tabs.ts';
 
 export interface PublicPage {
@@ -25,6 +26,9 @@ export const publicPages: readonly PublicPage[] = [
     patterns: [...linked, ...linked.map(bare), paths.accountDeleted, paths.loginByToken],
   },
 ];
+
+/** Where `/` leads, and from there the guard of whoever must log in first. */
+export const loginFromRoot: string = loginPath({ pathname: paths.profile, search: '', hash: '' });
 
 /** Paths that are drawn in the browser, inside one skeleton. */
 export const appPatterns: readonly string[] = [

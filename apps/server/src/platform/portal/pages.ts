@@ -6,6 +6,8 @@ import { type PageFinder, type PageRoute, pageFinder, routesFile } from './patte
 /** The portal's pages as the build drew them. */
 export interface Pages {
   find: PageFinder;
+  /** Where whoever opens `/` without a session is led. */
+  readonly loginFromRoot: string;
   /**
    * @param route undefined: the page that says that there is nothing
    * @param values of the placeholders `{{nonce}}` and `{{config}}`; `{{modules}}` follows from the route
@@ -31,6 +33,7 @@ export async function loadPages(folder: string): Promise<Pages | undefined> {
   }
   return {
     find: pageFinder(routes),
+    loginFromRoot: routes.loginFromRoot,
     async render(variant, language, route, { nonce, config }) {
       const template = await templateOf(`${variant}/${language}/${route?.page ?? routes.notFound}.html`);
       const messages = route?.volumes.map((volume) => routes.messages[language][volume]) ?? [];

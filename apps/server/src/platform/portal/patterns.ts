@@ -34,6 +34,8 @@ export type PageRoute = z.infer<typeof route>;
 export const routesFile = z.object({
   routes: z.array(route),
   notFound: z.string(),
+  /** Where the portal leads whoever opens `/` and has no session. */
+  loginFromRoot: z.string().startsWith('/login'),
   /** Addresses of the messages by language and volume. */
   messages: z.record(z.enum(languages), z.record(volume, z.string())),
 });

@@ -65,7 +65,12 @@ beforeAll(async () => {
   );
   await writeFile(
     join(dist, 'pages/routes.json'),
-    JSON.stringify({ routes: patterns, notFound: 'not-found', messages }),
+    JSON.stringify({
+      routes: patterns,
+      notFound: 'not-found',
+      loginFromRoot: '/login?redirect=%2Fa',
+      messages,
+    }),
   );
   app = await testHttp();
   await app.register(await routes(app, false));
@@ -86,7 +91,7 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 test.each([
-  ['/', 200, 'app'],
+  ['/?appBackLink=live-view', 200, 'app'],
   ['/login', 200, 'login'],
   ['/login/?redirect=%2Funits', 200, 'login'],
   ['/login?utm=1&utm=2&x[]=1&x=2', 200, 'login'],
@@ -103,6 +108,14 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.payload).toContain(`<p>pool-live/en ${name}</p>`);
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('the bare address leads whoever has no session to the login, and nobody else', async () => {
+  const stranger = await get('/');
+  expect(stranger.statusCode).toBe(302);
+  expect(stranger.headers).toMatchObject({ location: '/login?redirect=%2Fa', 'cache-control': 'no-store' });
+  expect(stranger.headers.vary).toContain('Cookie');
+  expect((await get('/', { cookie: 'poolhouse=T' })).payload).toContain('<p>pool-live/en app</p>');
 });
 
 test('host and browser choose variant and language; Dutch is never chosen by itself', async () => {

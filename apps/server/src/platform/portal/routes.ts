@@ -36,9 +36,14 @@ const pageCompression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions;
 
+/** After a log-out the Back button must show nothing. */
+const unkept = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie, accept-encoding' };
+
 /** The portal at `/`: its files, and for every other path the page that the build drew for it. */
 export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void> {
   const { hosts, pages, client, cloud } = options;
+
+  const hasSession = (request: FastifyRequest) => sessionTokenOf(request, hosts) !== undefined;
 
   async function send(request: FastifyRequest): Promise<{ status: number; html: string; nonce: string }> {
     if (!pages) throw new HttpProblem(503, 'unavailable');
@@ -47,7 +52,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     const { variant } = request;
     const found = pages.find(path, variant);
     const language = chooseLanguage(null, acceptedLanguages(request.headers['accept-language']));
-    const session = sessionTokenOf(request, hosts) !== undefined;
+    const session = hasSession(request);
     // That page is only for whoever sits at this machine; nobody else hears of it.
     const mailbox = options.mailbox && isLocal(request);
     const support = options.support();
@@ -83,6 +88,10 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
       );
     }
     app.get('/*', { ...open, compress: pageCompression }, async (request, reply) => {
+      // The portal would lead there itself, but only once its scripts run; this page is painted without them.
+      if (pages && request.url === '/' && !hasSession(request)) {
+        return reply.headers(unkept).redirect(pages.loginFromRoot);
+      }
       const { status, html, nonce } = await send(request);
       return reply
         .code(status)
@@ -90,9 +99,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': pagePolicy(nonce, hosts, request.host),
           'permissions-policy': pagePermissions,
-          // After a log-out the Back button must show nothing.
-          'cache-control': 'no-store',
-          vary: 'Accept-Language, Cookie, accept-encoding',
+          ...unkept,
         })
         .send(html);
     });
