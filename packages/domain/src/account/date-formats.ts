@@ -4,7 +4,7 @@ export const defaultTimeZone = 'Europe/Berlin';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Parts of an instant in a zone, two digits each (year four); a zone's format is made once. */
-function partsOf(at: Date, timeZone: string | undefined): Record<string, string> {
+function partsOf(at: Date, timeZone: string | undefined) {
   const key = timeZone ?? '';
   const format =
     formats.get(key) ??
@@ -19,7 +19,9 @@ function partsOf(at: Date, timeZone: string | undefined): Record<string, string>
       second: '2-digit',
     });
   formats.set(key, format);
-  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  // '27/11/2026, 04:11:43': in half the time of `formatToParts`, which is asked for each line of a file of values.
+  const [day, month, year, hour, minute, second] = format.format(at).match(/\d+/gu) ?? [];
+  return { day, month, year, hour, minute, second };
 }
 
 /** Date of a profile: DD. MM. YYYY. Without a zone in that of the reader. */
