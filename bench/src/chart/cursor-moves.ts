@@ -13,6 +13,8 @@ const places = 97;
 /** All that a move begins has run by then, slowed or not. */
 const settledMs = 60;
 const warmUp = 20;
+/** A page at rest has this much script a second at most: what it does by the clock. */
+const restS = 0.002;
 
 /**
  * Milliseconds of script for each of `count` moves of a mouse along a line while the page's processor is slowed: all
@@ -26,6 +28,7 @@ export async function cursorMoves(
 ): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
+  await untilItRests(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const took: number[] = [];
   for (let move = -warmUp; move < count; move++) {
@@ -39,6 +42,15 @@ export async function cursorMoves(
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await session.detach();
   return took;
+}
+
+/** What a page does after it was opened is not done for a move: it fetches the files of the screens one step away. */
+async function untilItRests(session: CDPSession): Promise<void> {
+  let [before, after] = [Number.NEGATIVE_INFINITY, await scriptSeconds(session)];
+  while (after - before > restS) {
+    await sleep(1_000);
+    [before, after] = [after, await scriptSeconds(session)];
+  }
 }
 
 async function scriptSeconds(session: CDPSession): Promise<number> {

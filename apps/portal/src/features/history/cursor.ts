@@ -28,7 +28,7 @@ export function createCursor(): Cursor {
 export const CursorContext = createContext<Cursor>(createCursor());
 
 /**
- * Has an element say what is so at the time that is pointed at; it is hidden while it has nothing to say. Straight to the
+ * Has an element say what is so at the time that is pointed at; it is hidden while it has nothing to say, or is out of view. Straight to the
  * page: this changes with every frame, and to draw all legends anew would take longer than one.
  */
 export function useSaidAtCursor(
@@ -37,8 +37,9 @@ export function useSaidAtCursor(
 ): void {
   const cursor = useContext(CursorContext);
   const written = useRef<{ where: HTMLElement; said: string }>(undefined);
+  const seen = useRef<boolean | undefined>(true);
   const write = useEffectEvent(() => {
-    const said = text(cursor.read()) ?? '';
+    const said = (seen.current && text(cursor.read())) || '';
     const { current } = place;
     // To ask the page what stands there takes as long as to write it.
     const known = written.current;
@@ -51,6 +52,16 @@ export function useSaidAtCursor(
     else current.append(said);
   });
   useEffect(() => cursor.subscribe(() => write()), [cursor]);
+  // Of ten pictures under each other four are in view: the others say nothing until they are.
+  useEffect(() => {
+    const around = place.current?.parentElement;
+    const view = new IntersectionObserver((all) => {
+      seen.current = all.at(-1)?.isIntersecting;
+      write();
+    });
+    if (around) view.observe(around);
+    return () => view.disconnect();
+  }, [place]);
   // What it says can also change while nothing moves.
   useEffect(() => write());
 }

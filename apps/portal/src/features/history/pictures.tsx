@@ -1,8 +1,9 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
+import { unitDateTime } from '@poolhouse/domain/account/date-formats';
 import type { ChannelName } from '@poolhouse/domain/water/channels';
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useContext, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { formatStamp, formatTime } from '#shared/format/date-time.ts';
+import { formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { AsTable } from '#unit/chart/as-table.tsx';
@@ -101,9 +102,8 @@ function CursorTime({ timeZone, isDay }: { timeZone: string; isDay: boolean }) {
   const shownIn = useMemo(
     () =>
       remembered((minute) => {
-        const instant = new Date(minute * 60_000).toISOString();
-        const [date = '', time = ''] = formatStamp(instant, timeZone).split(' ');
-        return isDay ? time.slice(0, 5) : `${date.slice(0, 6)} ${time.slice(0, 5)}`;
+        const stamp = unitDateTime(new Date(minute * 60_000), timeZone);
+        return isDay ? stamp.slice(11, 16) : `${stamp.slice(0, 6)} ${stamp.slice(11, 16)}`;
       }),
     [timeZone, isDay],
   );

@@ -53,7 +53,8 @@ export function Pointing({ span, view, onView }: PointingProps) {
       if (!current) return;
       const share = at === undefined ? -1 : (at - view.from) / (view.to - view.from);
       current.hidden = share < 0 || share > 1;
-      current.style.insetInlineStart = `${share * 100}%`;
+      // A tenth of a pixel is enough, and each digit more is read with each move.
+      current.style.insetInlineStart = `${(share * 100).toFixed(2)}%`;
     };
     follow();
     return cursor.subscribe(follow);
