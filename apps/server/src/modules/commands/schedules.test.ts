@@ -91,6 +91,9 @@ async function laneOf(careless: boolean) {
       } else for (const id of JSON.parse(payload).ids) model.unacknowledged.delete(id);
     },
   };
+  // Here commands run out when the schedule says so. The server's own sweep, which nobody awaits, would go on beside
+  // what comes next.
+  server.commands.stop();
   const answers = createAnswers({ db, clock, events });
   const log = createLog('silent');
   const commands = createCommands({ db, broker, clock, events, log, access, reader });
