@@ -28,8 +28,8 @@ export function createCursor(): Cursor {
 export const CursorContext = createContext<Cursor>(createCursor());
 
 /**
- * Has an element say what is so at the time that is pointed at; it is hidden while it has nothing to say, or is out of view. Straight to the
- * page: this changes with every frame, and to draw all legends anew would take longer than one.
+ * Has an element say what is so at the time that is pointed at; it is hidden while it has nothing to say, or is out of
+ * view. Straight to the page: this changes with every frame, and to draw all legends anew would take longer than one.
  */
 export function useSaidAtCursor(
   place: RefObject<HTMLElement | null>,
