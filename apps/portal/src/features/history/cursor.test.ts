@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createCursor, rowAt } from './cursor.ts';
+import { expect, test, vi } from 'vitest';
+import { createCursor, remembered, rowAt } from './cursor.ts';
 
 test.each([
   [100, 0],
@@ -29,4 +29,20 @@ test('who listens hears of another time, and no more after leaving', () => {
   leave();
   cursor.set(7);
   expect(heard).toEqual([5, undefined]);
+});
+
+test('once a text was asked for, all of them are written when the browser has time, each of them once', () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  const written: number[] = [];
+  const shown = remembered((row) => {
+    written.push(row);
+    return `row ${row}`;
+  }, 4);
+  expect([written, idle]).toEqual([[], []]);
+  expect([shown(2), shown(2), shown(1)]).toEqual(['row 2', 'row 2', 'row 1']);
+  expect([written, idle.length]).toEqual([[2, 1], 1]);
+  for (const work of idle) work();
+  expect([shown(0), shown(3), written]).toEqual(['row 0', 'row 3', [2, 1, 0, 3]]);
+  vi.unstubAllGlobals();
 });

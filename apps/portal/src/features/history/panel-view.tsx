@@ -1,7 +1,7 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import type { Language } from '@poolhouse/domain/account/languages';
 import { type ChannelName, channels } from '@poolhouse/domain/water/channels';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { type ChartColumns, chartColumns, GAP_S } from '#unit/chart/chart-columns.ts';
@@ -84,14 +84,9 @@ function Legend({ line, history, isNamed }: { line: PanelLine; history: HistoryR
   const reach = history.min ? HOUR_S : GAP_S / 2;
   const place = useRef<HTMLElement>(null);
   const shownIn = useMemo(
-    () => remembered((row) => shownAt(history, channel, row, language)),
+    () => remembered((row) => shownAt(history, channel, row, language), history.t.length),
     [history, channel, language],
   );
-  // Written one after the other while nobody needs them, they take a tenth of what they do one by one between moves.
-  useEffect(() => {
-    const idle = window.requestIdleCallback?.(() => history.t.forEach((_, row) => void shownIn(row)));
-    return () => window.cancelIdleCallback?.(idle);
-  }, [history, shownIn]);
   useSaidAtCursor(place, (at) => {
     if (at === undefined) return undefined;
     const row = rowAt(history.t, at, reach);
