@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
+import { createRateLimits, createSendingLimits } from '#modules/rate-limits/index.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -52,6 +53,7 @@ const atOnce = 1_000;
 
 export function createAlerts(deps: AlertsDeps): Alerts {
   const { db, clock, log, events, access, jobs, canHear } = deps;
+  const rateLimits = createRateLimits({ db, clock });
   // Units that wait to be judged: those that were heard within a second or so, and those that fell silent.
   const waiting = new Map<string, Heard>();
   const silent = new Set<string>();
@@ -135,9 +137,13 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     routes(api) {
       api.get('/open_alerts', ...getOpenAlerts(deps));
       api.get('/units/:id/alerts', ...listAlerts(deps));
-      api.post('/alerts/:id/acknowledge', ...postAcknowledge({ ...deps, changed }));
+      const seen = createSendingLimits(rateLimits, 'acknowledgements');
+      api.post('/alerts/:id/acknowledge', ...postAcknowledge({ ...deps, changed, limits: seen }));
       api.get('/units/:id/notification_settings', ...getNotificationSettings(deps));
-      api.put('/units/:id/notification_settings', ...putNotificationSettings({ ...deps, changed }));
+      api.put(
+        '/units/:id/notification_settings',
+        ...putNotificationSettings({ ...deps, changed, limits: createSendingLimits(rateLimits, 'wishes') }),
+      );
     },
     idle: async () => working,
     async stop() {

@@ -1,5 +1,6 @@
 import { type NotificationWishes, notificationWishes, saidWishes } from '@poolhouse/contract/api/alerts';
 import { iriOf } from '@poolhouse/contract/api/hydra';
+import type { SendingLimits } from '#modules/rate-limits/index.ts';
 import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -19,6 +20,7 @@ export interface NotificationSettingsDeps {
   changed(unitIds: readonly string[]): Promise<void>;
   reader: Pick<UnitReader, 'own'>;
   access: Pick<UnitAccess, 'hold'>;
+  limits: SendingLimits;
 }
 
 /** All of it; a whole record may be put back. */
@@ -44,7 +46,14 @@ export const getNotificationSettings = ({ db, reader }: Pick<NotificationSetting
   );
 
 /** `PUT units/{id}/notification_settings` */
-export const putNotificationSettings = ({ db, clock, changed, reader, access }: NotificationSettingsDeps) =>
+export const putNotificationSettings = ({
+  db,
+  clock,
+  changed,
+  reader,
+  access,
+  limits,
+}: NotificationSettingsDeps) =>
   endpoint(
     {
       config: { access: 'user' },
@@ -59,6 +68,7 @@ export const putNotificationSettings = ({ db, clock, changed, reader, access }: 
       const { userId } = actorOf(request);
       const unit = await reader.own({ userId }, request.params.id, 'own');
       if (unit.notAllowed.includes('notification')) throw new Refusal('forbidden', 'not-allowed');
+      await limits.take(userId, unit.id);
       const now = clock.now();
       const wishes = await transact(db, async (trx) => {
         await access.hold(trx, { userId, unitId: unit.id, right: 'own' });

@@ -1,5 +1,6 @@
 import { alertResource } from '@poolhouse/contract/api/alerts';
 import * as z from 'zod';
+import type { SendingLimits } from '#modules/rate-limits/index.ts';
 import type { UnitAccess } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -17,10 +18,11 @@ export interface AcknowledgeDeps {
   /** What is known of the alerts of these units is another now. */
   changed(unitIds: readonly string[]): Promise<void>;
   access: Pick<UnitAccess, 'units'>;
+  limits: SendingLimits;
 }
 
 /** `POST alerts/{id}/acknowledge`: it stays open until what is wrong is over, and nobody is told of it again. */
-export const postAcknowledge = ({ db, clock, changed, access }: AcknowledgeDeps) =>
+export const postAcknowledge = ({ db, clock, changed, access, limits }: AcknowledgeDeps) =>
   endpoint(
     {
       config: { access: 'user' },
@@ -34,6 +36,7 @@ export const postAcknowledge = ({ db, clock, changed, access }: AcknowledgeDeps)
     async (request) => {
       const { userId } = actorOf(request);
       const { id } = request.params;
+      await limits.take(userId);
       const row = await transact(db, async (trx) => {
         const found = await trx
           .selectFrom('alerts as a')

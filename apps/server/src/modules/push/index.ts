@@ -1,3 +1,4 @@
+import { createRateLimits, createSendingLimits } from '#modules/rate-limits/index.ts';
 import type { EndedSessions } from '#modules/sessions/index.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -53,7 +54,8 @@ export function createPush(deps: PushDeps): Push {
       api.get('/push_key', ...getPushKey(keys));
       api.get('/push_subscriptions', ...listSubscriptions(deps));
       api.get('/push_subscriptions/:id', ...getSubscription(deps));
-      api.post('/push_subscriptions', ...postSubscription(deps));
+      const limits = createSendingLimits(createRateLimits({ db, clock }), 'subscriptions');
+      api.post('/push_subscriptions', ...postSubscription({ ...deps, limits }));
       api.delete('/push_subscriptions/:id', ...deleteSubscription(deps));
     },
     idle: sender.idle,

@@ -4,6 +4,7 @@ import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { sql } from 'kysely';
 import { ulid } from 'ulid';
 import { deviceOf } from '#modules/mails/index.ts';
+import type { SendingLimits } from '#modules/rate-limits/index.ts';
 import type { Sessions } from '#modules/sessions/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -18,6 +19,7 @@ export interface PostDeps {
   db: Db;
   clock: Clock;
   outside: OutsideRules;
+  limits: SendingLimits;
   /** Read when it is asked for: sessions and subscriptions know each other. */
   sessions(): Pick<Sessions, 'holdLiving'>;
 }
@@ -43,6 +45,7 @@ export const postSubscription = (deps: PostDeps) =>
       const { endpoint: address, keys } = request.body;
       if (!outsideUrl(address, deps.outside)) throw new Violation('endpoint', 'url');
       if (!isPoint(keys.p256dh)) throw new Violation('keys.p256dh', 'invalid');
+      await deps.limits.take(userId);
       const row = await transact(deps.db, async (trx) => {
         await deps.sessions().holdLiving(trx, { userId, sessionId });
         const values = {

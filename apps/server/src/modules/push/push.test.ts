@@ -69,6 +69,13 @@ test('the same browser is one subscription, of whoever allowed it last', async (
   expect(await list(ben.cookie)).toHaveLength(1);
 });
 
+test('nobody names browsers without end', async () => {
+  const { cookie } = await makePerson(server);
+  const given = pushSubscription(ulid());
+  for (let count = 0; count < 60; count++) expect((await subscribe(cookie, given)).statusCode).toBe(201);
+  expect((await subscribe(cookie, given)).statusCode).toBe(429);
+});
+
 test('of very many browsers of one user the oldest are forgotten', async () => {
   const { cookie } = await makePerson(server);
   const first = (await subscribe(cookie, pushSubscription(ulid()))).json();

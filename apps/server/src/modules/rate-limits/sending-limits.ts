@@ -7,7 +7,7 @@ export interface SendingLimits {
    * @returns a function that takes back what was counted, for something that was not recorded after all
    * @throws Refusal when the user has sent, or the unit was sent, too many
    */
-  take(userId: string, unitId: string): Promise<() => Promise<void>>;
+  take(userId: string, unitId?: string): Promise<() => Promise<void>>;
 }
 
 const minute = 60_000;
@@ -29,14 +29,16 @@ const ofUser: readonly Limit[] = [
 const counts = (kind: string, limits: readonly Limit[], id: string): Counted[] =>
   limits.map((limit) => ({ ...limit, key: limitKey(`${kind}-${limit.windowMs}`, id) }));
 
-/** Commands, settings, and what owners call their units are counted apart, by the same limits. */
-export function createSendingLimits(
-  rateLimits: RateLimits,
-  what: 'commands' | 'settings' | 'names',
-): SendingLimits {
+/** What owners call their units, of what they are told, what they have seen, and browsers that are told: each is counted apart. */
+type Sent = 'commands' | 'settings' | 'names' | 'wishes' | 'acknowledgements' | 'subscriptions';
+
+export function createSendingLimits(rateLimits: RateLimits, what: Sent): SendingLimits {
   return {
     async take(userId, unitId) {
-      const counted = [...counts(`${what}-unit`, ofUnit, unitId), ...counts(`${what}-user`, ofUser, userId)];
+      const counted = [
+        ...(unitId === undefined ? [] : counts(`${what}-unit`, ofUnit, unitId)),
+        ...counts(`${what}-user`, ofUser, userId),
+      ];
       const at = await rateLimits.take(counted);
       return () =>
         rateLimits.giveBack(
