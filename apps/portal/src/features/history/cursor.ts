@@ -36,17 +36,16 @@ export function useSaidAtCursor(
   text: (at: number | undefined) => string | undefined,
 ): void {
   const cursor = useContext(CursorContext);
-  const written = useRef<{ where: HTMLElement; said: string }>(undefined);
+  // To ask the page what stands there takes as long as to write it.
+  const written = useRef('');
   const seen = useRef<boolean | undefined>(true);
   const write = useEffectEvent(() => {
     const said = (seen.current && text(cursor.read())) || '';
     const { current } = place;
-    // To ask the page what stands there takes as long as to write it.
-    const known = written.current;
-    const before = known?.where === current ? known.said : '';
+    const before = written.current;
     if (!current || before === said) return;
-    written.current = { where: current, said };
-    if (before === '' || said === '') current.hidden = said === '';
+    written.current = said;
+    if (!before || !said) current.hidden = !said;
     // Another text in the same node is cheaper than another node.
     if (current.firstChild) current.firstChild.nodeValue = said;
     else current.append(said);

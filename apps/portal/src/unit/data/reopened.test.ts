@@ -90,6 +90,25 @@ test('what was wrong while the connection came about is asked for once it is ope
   expect(isOutOfDate(unitKey(iriOf(1)))).toBe(false);
 });
 
+test('what is still on its way then is from before, and asked for anew', async () => {
+  const answers: ((total: number) => void)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+    const total = await new Promise<number>((resolve, reject) => {
+      signal?.addEventListener('abort', reject);
+      answers.push(resolve);
+    });
+    const answer = { '@id': '/api/open_alerts', '@type': 'OpenAlerts', total, newest: [] };
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/ld+json' } });
+  });
+  const bell = new QueryObserver(cache, openAlertsQuery);
+  shown.push(bell.subscribe(() => undefined));
+  await expect.poll(() => answers.length).toBe(1);
+  unitUpdates(cache).opened();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(1);
+  await expect.poll(() => bell.getCurrentResult().data?.total).toBe(1);
+});
+
 test.each([
   ['at its next look where a unit was renamed', 'unit', [1, 2], 1],
   ['at once where one came', 'pairing', [1, 2, 3], 2],

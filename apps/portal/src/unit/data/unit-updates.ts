@@ -15,8 +15,9 @@ const ROW_EVERY_MS = 60_000;
 export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
   take: (message) => takeMessage(cache, message, Date.now()),
   opened() {
-    // Read while the connection came about, in which time nobody was told of an alert.
-    void cache.invalidateQueries({ queryKey: openAlertsQuery.queryKey });
+    // Read while the connection came about, in which time nobody was told of an alert, or still on its way from then.
+    const { queryKey } = openAlertsQuery;
+    void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }));
   },
   reopened() {
     // The units themselves come with their subscriptions; for hundreds of cards asking for each would be a flood.
