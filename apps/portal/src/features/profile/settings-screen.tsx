@@ -34,8 +34,9 @@ function Settings({ user }: { user: EndUserResource }) {
       <PageTitle title={t('settings.title')} />
       <ContactSection {...contact} langs={choosableLangs(user)} />
       {isDemo ? null : <PasswordSection {...password} email={user.email} />}
-      {isDemo ? null : <Later part={pushPart} props={{}} wait={<Waiting />} />}
       <AccountSection user={user} isDemo={isDemo} />
+      {/* It comes later, and would move what stands below it from under a finger. */}
+      {isDemo ? null : <Later part={pushPart} props={{}} wait={<Waiting />} />}
       {/* One for all sections: a router asks one question at a time. */}
       <UnsavedChanges when={isDirty} onLeave={contact.forget} />
     </>
