@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { viewports } from './harness/screen.ts';
 import { giveDay, madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
@@ -22,11 +23,14 @@ const windows = { phone: { width: 390, height: 2_600 }, desktop: { width: 1_440,
 const most = 0.01;
 
 /** What waits is seen before anything comes: each script and answer takes two frames at least. */
-async function slowly(page: Page): Promise<void> {
+async function slowly(page: Page): Promise<() => number> {
+  let held = 0;
   await page.route(/\/(api|assets)\//u, async (route) => {
+    held += 1;
     await twoFrames(page).catch(() => undefined);
     await route.fallback();
   });
+  return () => held;
 }
 
 const twoFrames = (page: Page): Promise<void> =>
@@ -56,12 +60,36 @@ it.each(
   await enter(page, portal, owner);
   await page.addInitScript(watchShifts);
   await giveDay(page);
-  await slowly(page);
+  const held = await slowly(page);
   await page.goto(`${portal}${path.replace(':unit', serial)}`);
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.locator('main :is(section, article, li)').last().waitFor();
+  expect(held()).toBeGreaterThan(10);
   await twoFrames(page);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(most);
+});
+
+it('what an owner is told stands there also when the alerts above it do not come', async () => {
+  const { poolhouse, browser } = house();
+  const { page } = await browser.person({ fetchesAhead: false, viewport: viewports.phone });
+  await enter(page, poolhouse.addresses.portal, owner);
+  await page.route(/\/units\/[^/]+\/alerts/u, (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${poolhouse.addresses.portal}/units/${serial}/notifications`);
+  await page.getByRole('switch', { name: 'pH' }).waitFor();
+});
+
+it('a link to one of the relays arrives there, with the focus, also before their fields have come', async () => {
+  const { poolhouse, browser } = house();
+  const { page } = await browser.person({ fetchesAhead: false, viewport: viewports.phone });
+  await enter(page, poolhouse.addresses.portal, owner);
+  await slowly(page);
+  await page.goto(`${poolhouse.addresses.portal}/units/${serial}/settings/relay#relay3`);
+  const relay = page.getByRole('region', { name: 'Relay 3' });
+  await relay.and(page.locator(':focus')).waitFor();
+  const { y } = (await relay.boundingBox()) ?? { y: Number.NaN };
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(viewports.phone.height / 2);
 });

@@ -90,6 +90,20 @@ it('a limit that an owner sets is kept, and one that cannot be is told at its fi
   await expect.poll(kept).toMatchObject({ thresholds: [{ channel: 'ph', on: true, low: 7, high: 7.6 }] });
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
   await expect.poll(kept).toMatchObject({ quiet: { from: '22:00', to: '07:00' } });
+  // Each turn of a time is a time, and they are sent as one.
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1;
+  });
+  const from = page.getByLabel('From', { exact: true });
+  await from.focus();
+  for (let turn = 0; turn < 5; turn++) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  for (let turn = 0; turn < 40; turn++) await page.keyboard.press('ArrowUp');
+  const set = await from.inputValue();
+  expect(set).not.toBe('22:00');
+  await expect.poll(kept).toMatchObject({ quiet: { from: set, to: '07:00' } });
+  expect(sent).toBeLessThan(3);
   await page.reload();
   await expect.poll(() => below.inputValue()).toBe('7');
   expect(await findings(page)).toEqual([]);

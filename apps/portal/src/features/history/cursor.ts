@@ -77,11 +77,17 @@ export function remembered<Text>(textOf: (row: number) => Text, rows = 0): (row:
     texts.set(row, known);
     return known;
   };
-  return (row) => {
-    if (texts.size === 0)
+  let next = 0;
+  const goOn = (): void => {
+    if (next < rows)
       globalThis.requestIdleCallback?.(() => {
-        for (let other = 0; other < rows; other++) find(other);
+        // So many keep nobody waiting.
+        for (const end = next + 24; next < end; next++) find(next);
+        goOn();
       });
+  };
+  return (row) => {
+    if (texts.size === 0) goOn();
     return find(row);
   };
 }

@@ -98,6 +98,8 @@ export function Pointing({ span, view, onView }: PointingProps) {
   // who listens, takes longer than all that a move is for.
   useEffect(() => {
     const { current } = place;
+    const shown = new AbortController();
+    const { signal } = shown;
     const stop = (event: Event) => event.stopPropagation();
     // To ask where it lies has all laid out that the move before has written.
     const forget = () => {
@@ -105,22 +107,18 @@ export function Pointing({ span, view, onView }: PointingProps) {
     };
     const sizes = new ResizeObserver(forget);
     if (current) sizes.observe(current);
-    current?.addEventListener('pointerenter', forget);
-    addEventListener('resize', forget);
-    addEventListener('scroll', forget, { capture: true, passive: true });
+    current?.addEventListener('pointerenter', forget, { signal });
+    addEventListener('resize', forget, { signal });
+    addEventListener('scroll', forget, { capture: true, passive: true, signal });
     const heard = (event: globalThis.PointerEvent) => {
       stop(event);
       move(event);
     };
-    current?.addEventListener('pointermove', heard);
-    current?.addEventListener('mousemove', stop);
+    current?.addEventListener('pointermove', heard, { signal });
+    current?.addEventListener('mousemove', stop, { signal });
     return () => {
-      current?.removeEventListener('pointermove', heard);
-      current?.removeEventListener('mousemove', stop);
+      shown.abort();
       sizes.disconnect();
-      current?.removeEventListener('pointerenter', forget);
-      removeEventListener('resize', forget);
-      removeEventListener('scroll', forget, { capture: true });
     };
   }, []);
 

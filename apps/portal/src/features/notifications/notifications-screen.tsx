@@ -1,3 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useUser } from '#shared/session/use-user.ts';
@@ -6,6 +8,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { AlertsCard } from './alerts-card.tsx';
+import { alertsQuery } from './alerts-query.ts';
 import css from './notifications.module.css';
 import { useWishes } from './use-wishes.ts';
 import { HowCard, TellCard } from './wishes-cards.tsx';
@@ -17,6 +20,8 @@ export function NotificationsScreen() {
   const t = useT();
   const unit = useUnit();
   const isOwner = unit.owner === useUser()['@id'];
+  const { isPending, failureCount, errorUpdateCount } = useInfiniteQuery(alertsQuery(unit['@id']));
+  const isFirstTry = isPending && failureCount + errorUpdateCount === 0;
   return (
     <div className={css.screen}>
       <StatusNotice unit={unit} ofSettings />
@@ -24,7 +29,7 @@ export function NotificationsScreen() {
         <div className={css.column}>
           <AlertsCard mayAnswer={isOwner} />
         </div>
-        <div className={css.column}>
+        <div className={clsx(css.column, isFirstTry && css.follows)}>
           {isOwner ? (
             <Wishes key={unit['@id']} iri={unit['@id']} />
           ) : (

@@ -9,12 +9,12 @@ import { pushPart } from '#shared/push/push-part.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Select } from '#shared/ui/fields/select.tsx';
 import { Switch } from '#shared/ui/fields/switch.tsx';
-import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { DelayField } from './delay-field.tsx';
 import css from './notifications.module.css';
 import { suggested, ThresholdRow, type TypedLimits } from './threshold-row.tsx';
+import { TimeField } from './time-field.tsx';
 import type { ChangeWishes } from './use-wishes.ts';
 
 interface WishesProps {
@@ -128,14 +128,11 @@ export function HowCard({ wishes, change }: WishesProps) {
             {quiet ? (
               <div className={css.limits}>
                 {(['from', 'to'] as const).map((end) => (
-                  <TextField
+                  <TimeField
                     key={end}
-                    type="time"
                     label={t(`notifications.quiet.${end}`)}
                     value={quiet[end]}
-                    onChange={(time) => {
-                      if (/^\d\d:\d\d$/u.test(time)) change({ quiet: { ...quiet, [end]: time } });
-                    }}
+                    onChange={(time) => change({ quiet: { ...quiet, [end]: time } })}
                   />
                 ))}
               </div>

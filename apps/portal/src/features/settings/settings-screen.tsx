@@ -19,6 +19,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionList } from './section-list.tsx';
 import css from './settings-screen.module.css';
+import { useBodies } from './use-bodies.ts';
 
 export { messages } from '#unit/settings/messages.ts';
 
@@ -58,6 +59,8 @@ function Settings({ iri, sections }: { iri: string; sections: readonly SettingsS
   const pages = pagesOf(form.sections);
   const page = wanted ? pages.find(({ name }) => name === wanted) : pages[0];
   const root = unitPath(serialNumber, 'settings');
+  const sectionNames = page?.sections.map(({ name }) => name) ?? [];
+  const isThere = useBodies(page?.name ?? '', sectionNames);
   if (!page) return <Navigate to={root} replace />;
   return (
     <SettingsFormContext value={form}>
@@ -68,9 +71,7 @@ function Settings({ iri, sections }: { iri: string; sections: readonly SettingsS
             <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('setting.all')}
           </Link>
-          {page.sections.map(({ name }) => (
-            <SectionCard key={name} section={name} />
-          ))}
+          {isThere ? sectionNames.map((name) => <SectionCard key={name} section={name} />) : <Loading />}
         </div>
         <SaveBar page={page} />
       </div>

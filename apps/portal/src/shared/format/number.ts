@@ -12,7 +12,7 @@ function formatOf(language: Language, decimals: number): Intl.NumberFormat {
   return format;
 }
 
-/** A number with a fixed count of decimals, as the language writes it, with a minus for a minus. */
+/** A number with a fixed count of decimals, as the language writes it, with a minus for a minus; minus zero is zero. */
 export const formatNumber = (language: Language, value: number, decimals = 0): string =>
   formatOf(language, decimals)
     .format(value + 0)

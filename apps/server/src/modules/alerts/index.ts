@@ -54,6 +54,7 @@ const atOnce = 1_000;
 export function createAlerts(deps: AlertsDeps): Alerts {
   const { db, clock, log, events, access, jobs, canHear } = deps;
   const rateLimits = createRateLimits({ db, clock });
+  const limitsOf = (what: 'acknowledgements' | 'wishes') => createSendingLimits(rateLimits, what);
   // Units that wait to be judged: those that were heard within a second or so, and those that fell silent.
   const waiting = new Map<string, Heard>();
   const silent = new Set<string>();
@@ -137,12 +138,14 @@ export function createAlerts(deps: AlertsDeps): Alerts {
     routes(api) {
       api.get('/open_alerts', ...getOpenAlerts(deps));
       api.get('/units/:id/alerts', ...listAlerts(deps));
-      const seen = createSendingLimits(rateLimits, 'acknowledgements');
-      api.post('/alerts/:id/acknowledge', ...postAcknowledge({ ...deps, changed, limits: seen }));
+      api.post(
+        '/alerts/:id/acknowledge',
+        ...postAcknowledge({ ...deps, changed, limits: limitsOf('acknowledgements') }),
+      );
       api.get('/units/:id/notification_settings', ...getNotificationSettings(deps));
       api.put(
         '/units/:id/notification_settings',
-        ...putNotificationSettings({ ...deps, changed, limits: createSendingLimits(rateLimits, 'wishes') }),
+        ...putNotificationSettings({ ...deps, changed, limits: limitsOf('wishes') }),
       );
     },
     idle: async () => working,

@@ -68,7 +68,7 @@ export const putNotificationSettings = ({
       const { userId } = actorOf(request);
       const unit = await reader.own({ userId }, request.params.id, 'own');
       if (unit.notAllowed.includes('notification')) throw new Refusal('forbidden', 'not-allowed');
-      await limits.take(userId, unit.id);
+      const giveBack = await limits.take(userId, unit.id);
       const now = clock.now();
       const wishes = await transact(db, async (trx) => {
         await access.hold(trx, { userId, unitId: unit.id, right: 'own' });
@@ -83,6 +83,9 @@ export const putNotificationSettings = ({
           .execute();
         await judgeAnew(trx, { unitId: unit.id, before, after, now });
         return after;
+      }).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
       });
       await changed([unit.id]);
       return notificationSettingsAnswer.answer(wishes, iri(unit.id));

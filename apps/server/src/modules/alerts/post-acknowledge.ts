@@ -36,6 +36,7 @@ export const postAcknowledge = ({ db, clock, changed, access, limits }: Acknowle
     async (request) => {
       const { userId } = actorOf(request);
       const { id } = request.params;
+      // Also one that is not there: whoever tries numbers is counted.
       await limits.take(userId);
       const row = await transact(db, async (trx) => {
         const found = await trx

@@ -45,7 +45,7 @@ export const postSubscription = (deps: PostDeps) =>
       const { endpoint: address, keys } = request.body;
       if (!outsideUrl(address, deps.outside)) throw new Violation('endpoint', 'url');
       if (!isPoint(keys.p256dh)) throw new Violation('keys.p256dh', 'invalid');
-      await deps.limits.take(userId);
+      const giveBack = await deps.limits.take(userId);
       const row = await transact(deps.db, async (trx) => {
         await deps.sessions().holdLiving(trx, { userId, sessionId });
         const values = {
@@ -68,6 +68,9 @@ export const postSubscription = (deps: PostDeps) =>
           .executeTakeFirstOrThrow();
         await keepNewest(trx, userId);
         return made;
+      }).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
       });
       return reply.code(201).send({ '@context': '/api/contexts/PushSubscription', ...toSubscription(row) });
     },

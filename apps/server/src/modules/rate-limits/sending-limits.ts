@@ -4,6 +4,7 @@ import type { Counted, Limit, RateLimits } from './rate-limits.ts';
 /** How much may be sent, so that nobody's wishes slow down others or fill tables that are kept for over a year. */
 export interface SendingLimits {
   /**
+   * @param unitId without it the user alone is counted
    * @returns a function that takes back what was counted, for something that was not recorded after all
    * @throws Refusal when the user has sent, or the unit was sent, too many
    */
@@ -29,7 +30,7 @@ const ofUser: readonly Limit[] = [
 const counts = (kind: string, limits: readonly Limit[], id: string): Counted[] =>
   limits.map((limit) => ({ ...limit, key: limitKey(`${kind}-${limit.windowMs}`, id) }));
 
-/** What owners call their units, of what they are told, what they have seen, and browsers that are told: each is counted apart. */
+/** Each is counted apart, by the same limits. */
 type Sent = 'commands' | 'settings' | 'names' | 'wishes' | 'acknowledgements' | 'subscriptions';
 
 export function createSendingLimits(rateLimits: RateLimits, what: Sent): SendingLimits {
