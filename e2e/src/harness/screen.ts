@@ -65,7 +65,11 @@ export async function openScreen(scene: Scene, origin: string, screen: Screen): 
   await page.goto(new URL(filled, origin).href);
   await page.locator('main').waitFor();
   // The live socket keeps the network from being idle for ever; what loads does so before this event.
-  if (!screen.restless) await page.waitForLoadState('networkidle');
+  if (!screen.restless) {
+    await page.waitForLoadState('networkidle');
+    // What still waits is not what the screen is named for, though it may look like it.
+    await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'));
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await screen.prepare?.(scene);
 }

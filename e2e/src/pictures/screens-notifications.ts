@@ -34,6 +34,7 @@ function said(): AlertResource[] {
 const collection = (members: readonly AlertResource[]) => ({
   ...{ '@context': '/api/contexts/Alert', '@id': '/api/units/x/alerts' },
   ...{ '@type': 'hydra:Collection', 'hydra:member': members, 'hydra:totalItems': members.length },
+  'hydra:view': { '@id': '/api/units/x/alerts?page=1', '@type': 'hydra:PartialCollectionView' },
 });
 
 async function tell(scene: Scene): Promise<void> {
