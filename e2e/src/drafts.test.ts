@@ -149,6 +149,8 @@ describe('what somebody typed who is not logged in', { timeout: 60_000 }, () => 
     await signUpField(page, 'name').fill('Jana');
     await signUpField(page, 'email').fill('jana@example.org');
     await signUpField(page, 'password').fill('seven lazy otters');
+    // Until then there is nobody to write it down.
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     await page.reload();
     await expect.poll(() => signUpField(page, 'email').inputValue()).toBe('jana@example.org');
     expect(await signUpField(page, 'name').inputValue()).toBe('Jana');

@@ -36,17 +36,18 @@ export const postAcknowledge = ({ db, clock, changed, access, limits }: Acknowle
     async (request) => {
       const { userId } = actorOf(request);
       const { id } = request.params;
-      // Also one that is not there: whoever tries numbers is counted.
-      await limits.take(userId);
-      const row = await transact(db, async (trx) => {
-        const found = await trx
+      const own = (of: Db) =>
+        of
           .selectFrom('alerts as a')
-          .innerJoin(access.units(userId, 'set', trx).as('access'), 'access.unit_id', 'a.unit_id')
+          .innerJoin(access.units(userId, 'set', of).as('access'), 'access.unit_id', 'a.unit_id')
           .select('a.acknowledged_at')
           .where('a.id', '=', id)
-          .whereRef('a.opened_at', '>=', 'access.since')
-          .forUpdate('a')
-          .executeTakeFirst();
+          .whereRef('a.opened_at', '>=', 'access.since');
+      // What is refused leaves nothing behind, a count neither.
+      if (!(await own(db).executeTakeFirst())) throw notFound();
+      await limits.take(userId);
+      const row = await transact(db, async (trx) => {
+        const found = await own(trx).forUpdate('a').executeTakeFirst();
         if (!found) throw notFound();
         if (!found.acknowledged_at) {
           const seen = { acknowledged_at: clock.now(), acknowledged_by: userId };
