@@ -111,16 +111,6 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says the values in the pictures that are in view, and in the others once they are', async () => {
-    const { page } = await open(`?date=${date}`);
-    await page.setViewportSize({ width: 1_200, height: 400 });
-    await page.getByRole('slider', { name: 'Time that is pointed at' }).fill(String(midnight / 1000));
-    const temperature = pictures(page).first().getByText('26.0 °C', { exact: true });
-    await temperature.waitFor({ state: 'hidden' });
-    await pictures(page).first().scrollIntoViewIfNeeded();
-    await temperature.waitFor();
-  });
-
   it('has a table no wider than the phone, also where nothing was measured in it', async () => {
     const { poolhouse } = house();
     const spa = await longOwned('Spa');

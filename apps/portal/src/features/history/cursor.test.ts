@@ -38,13 +38,13 @@ test('once a text was asked for, all of them are written when the browser has ti
   const shown = remembered((row) => {
     written.push(row);
     return `row ${row}`;
-  }, 48);
+  }, 800);
   expect([written, idle]).toEqual([[], []]);
   expect([shown(2), shown(2), shown(1)]).toEqual(['row 2', 'row 2', 'row 1']);
   expect([written, idle.length]).toEqual([[2, 1], 1]);
   for (const work of idle) work();
   expect(idle).toHaveLength(2);
-  expect([shown(0), shown(47)]).toEqual(['row 0', 'row 47']);
-  expect(written.toSorted((one, other) => one - other)).toEqual([...Array(48).keys()]);
+  expect([shown(0), shown(799)]).toEqual(['row 0', 'row 799']);
+  expect(written.toSorted((one, other) => one - other)).toEqual([...Array(800).keys()]);
   vi.unstubAllGlobals();
 });

@@ -28,8 +28,8 @@ export function createCursor(): Cursor {
 export const CursorContext = createContext<Cursor>(createCursor());
 
 /**
- * Has an element say what is so at the time that is pointed at; it is hidden while it has nothing to say, or is out of
- * view. Straight to the page: this changes with every frame, and to draw all legends anew would take longer than one.
+ * Has an element say what is so at the time that is pointed at; it is hidden while it has nothing to say. Straight to the
+ * page: this changes with every frame, and to draw all legends anew would take longer than one.
  */
 export function useSaidAtCursor(
   place: RefObject<HTMLElement | null>,
@@ -38,9 +38,8 @@ export function useSaidAtCursor(
   const cursor = useContext(CursorContext);
   // To ask the page what stands there takes as long as to write it.
   const written = useRef('');
-  const seen = useRef<boolean | undefined>(true);
   const write = useEffectEvent(() => {
-    const said = (seen.current && text(cursor.read())) || '';
+    const said = text(cursor.read()) ?? '';
     const { current } = place;
     const before = written.current;
     if (!current || before === said) return;
@@ -51,16 +50,6 @@ export function useSaidAtCursor(
     else current.append(said);
   });
   useEffect(() => cursor.subscribe(() => write()), [cursor]);
-  // Of ten pictures under each other four are in view: the others say nothing until they are.
-  useEffect(() => {
-    const around = place.current?.parentElement;
-    const view = new IntersectionObserver((all) => {
-      seen.current = all.at(-1)?.isIntersecting;
-      write();
-    });
-    if (around) view.observe(around);
-    return () => view.disconnect();
-  }, [place]);
   // What it says can also change while nothing moves.
   useEffect(() => write());
 }
@@ -82,7 +71,7 @@ export function remembered<Text>(textOf: (row: number) => Text, rows = 0): (row:
     if (next < rows)
       globalThis.requestIdleCallback?.(() => {
         // So many keep nobody waiting.
-        for (const end = next + 24; next < end; next++) find(next);
+        for (const end = next + 400; next < end; next++) find(next);
         goOn();
       });
   };

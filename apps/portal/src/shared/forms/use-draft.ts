@@ -45,13 +45,13 @@ export function useDraft<Input extends FieldValues, Output>(
     }),
   );
   useLayoutEffect(() => restore(), []);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) => keep(values, defaultValues ?? {}),
-      }),
-    [form],
-  );
+  useEffect(() => {
+    // What was typed before the page came alive changed when nobody listened yet.
+    keep(form.getValues(), form.formState.defaultValues ?? {});
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => keep(values, defaultValues ?? {}),
+    });
+  }, [form]);
   return () => drafts.forget(owner, name);
 }
