@@ -205,7 +205,9 @@ describe('the default layout', { timeout: 60_000 }, () => {
     await page.unroute('**/help');
   });
 
-  it('is left for a demo by the link on the login: a user of its own with pools', async () => {
+  it('is left for a demo by the link on the login: a user of its own with pools', {
+    timeout: 180_000,
+  }, async () => {
     await page.context().clearCookies();
     const pressed = Promise.withResolvers<void>();
     const portalFile = /\/assets\/main-[^/]*\.js$/u;
@@ -218,7 +220,8 @@ describe('the default layout', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Try a demo pool' }).dblclick();
     expect(await page.locator('html[data-alive]').count()).toBe(0);
     pressed.resolve();
-    await heading('Your pools').waitFor({ timeout: 30_000 });
+    // The first demo of an hour waits for a past that is simulated behind all other work.
+    await heading('Your pools').waitFor({ timeout: 120_000 });
     await page.unroute(portalFile);
     await page.getByRole('article').or(page.getByRole('main').getByRole('listitem')).first().waitFor();
     const { db } = poolhouse.running.database;

@@ -134,7 +134,7 @@ describe('days that are closed', () => {
     for (const { shortId } of units)
       await fill(shortId, `${dayBefore(1)}T10:00:00Z`, `${dayBefore(1)}T10:30:00Z`);
     const before = await allOf('UTC', dayBefore(1));
-    // It is looked at before each day and before each batch of twenty.
+    // It is looked at before each day and before each batch of twenty, of whichever lane comes first.
     let looks = 0;
     const signal = {
       get aborted() {
@@ -142,10 +142,12 @@ describe('days that are closed', () => {
         return looks > 3;
       },
     } as AbortSignal;
-    expect(await closeDays({ pool: database.pool, now, signal })).toBe(40);
-    expect(await countOf('sample_days')).toBe(40);
+    const some = await closeDays({ pool: database.pool, now, signal });
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(units.length);
+    expect(await countOf('sample_days')).toBe(some);
     expect(await allOf('UTC', dayBefore(1))).toEqual(before);
-    expect(await closeDays({ pool: database.pool, now })).toBe(6);
+    expect(await closeDays({ pool: database.pool, now })).toBe(units.length - some);
     expect(await countOf('samples')).toBe(0);
     expect(await allOf('UTC', dayBefore(1))).toEqual(before);
   });
