@@ -68,9 +68,8 @@ export const putNotificationSettings = ({
       const { userId } = actorOf(request);
       const unit = await reader.own({ userId }, request.params.id, 'own');
       if (unit.notAllowed.includes('notification')) throw new Refusal('forbidden', 'not-allowed');
-      const giveBack = await limits.take(userId, unit.id);
       const now = clock.now();
-      const wishes = await transact(db, async (trx) => {
+      const write = async (trx: Db) => {
         await access.hold(trx, { userId, unitId: unit.id, right: 'own' });
         const before = wishesOf(await storedWishes(trx, unit.id, userId));
         const stored = { '@id': iri(unit.id), '@type': 'NotificationSettings', ...before };
@@ -83,10 +82,8 @@ export const putNotificationSettings = ({
           .execute();
         await judgeAnew(trx, { unitId: unit.id, before, after, now });
         return after;
-      }).catch(async (error: unknown) => {
-        await giveBack();
-        throw error;
-      });
+      };
+      const wishes = await limits.during({ userId, unitId: unit.id }, () => transact(db, write));
       await changed([unit.id]);
       return notificationSettingsAnswer.answer(wishes, iri(unit.id));
     },

@@ -45,8 +45,7 @@ export const postAcknowledge = ({ db, clock, changed, access, limits }: Acknowle
           .whereRef('a.opened_at', '>=', 'access.since');
       // What is refused leaves nothing behind, a count neither.
       if (!(await own(db).executeTakeFirst())) throw notFound();
-      await limits.take(userId);
-      const row = await transact(db, async (trx) => {
+      const acknowledge = async (trx: Db) => {
         const found = await own(trx).forUpdate('a').executeTakeFirst();
         if (!found) throw notFound();
         if (!found.acknowledged_at) {
@@ -61,7 +60,8 @@ export const postAcknowledge = ({ db, clock, changed, access, limits }: Acknowle
           .select(['u.name', 'u.surname', 'u.id as userId'])
           .where('a.id', '=', id)
           .executeTakeFirstOrThrow();
-      });
+      };
+      const row = await limits.during({ userId }, () => transact(db, acknowledge));
       await changed([row.unit_id]);
       const { name, surname, userId: by, ...alert } = row;
       const said = by === userId ? [name, surname].filter(Boolean).join(' ') || null : null;

@@ -9,6 +9,7 @@ import { type TestUnit, testUnit } from '#testing/units/unit-messages.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
 
 const minute = 60_000;
+const sends = async () => undefined;
 
 const server = perFile(startUnitServer);
 const { unit, anna, owner } = ownedUnit(server);
@@ -105,7 +106,7 @@ test.each([
   );
   const take = (): Promise<unknown> => {
     const { userId, unitId } = ids();
-    return limits.take(userId, unitId);
+    return limits.during({ userId, unitId }, sends);
   };
   for (let taken = 0; taken < perHour; taken += perMinute) {
     for (let n = 0; n < perMinute; n++) await take();
@@ -124,13 +125,16 @@ test('a user sends a thousand commands a day', async () => {
   );
   const userId = ulid();
   for (let taken = 0; taken < 1_000; taken += 50) {
-    for (let n = 0; n < 50; n++) await limits.take(userId, ulid());
+    for (let n = 0; n < 50; n++) await limits.during({ userId, unitId: ulid() }, sends);
     server.clock.advance(10 * minute);
   }
   const left = (24 * 60 - 20 * 10) * 60;
-  await expect(limits.take(userId, ulid())).rejects.toMatchObject({ kind: 'too-many', retryAfter: left });
+  await expect(limits.during({ userId, unitId: ulid() }, sends)).rejects.toMatchObject({
+    kind: 'too-many',
+    retryAfter: left,
+  });
   server.clock.advance(left * 1_000);
-  await limits.take(userId, ulid());
+  await limits.during({ userId, unitId: ulid() }, sends);
 });
 
 test('a user sends sixty commands a minute, whichever of their units they are for', async () => {

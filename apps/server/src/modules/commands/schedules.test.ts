@@ -7,6 +7,7 @@ import { createLog } from '#platform/log.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { giveUnits, takeUnits } from '#testing/units/give-units.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
+import { unlimited } from '#testing/units/unlimited.ts';
 import { createAnswers, createCommands } from './index.ts';
 import { sendCommand } from './sending.ts';
 
@@ -100,7 +101,7 @@ async function laneOf(careless: boolean) {
   const deps = {
     ...{ db, broker, clock, access },
     // A thousand schedules are more than anybody makes in an hour.
-    limits: { take: async () => async () => undefined },
+    limits: unlimited,
     reader: {
       ...reader,
       // It is there, however much time passes.

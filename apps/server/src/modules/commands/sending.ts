@@ -94,14 +94,7 @@ async function recordCounted(
   wish: Wish,
 ): Promise<CommandRow> {
   await checkOpen(db, unitId, wish.now);
-  const giveBack = await limits.take(actor.userId, unitId);
-  try {
-    return await record({ db, access }, actor, unitId, wish);
-  } catch (error) {
-    // The limit was reached meanwhile.
-    if (error instanceof Refusal) await giveBack();
-    throw error;
-  }
+  return limits.during({ userId: actor.userId, unitId }, () => record({ db, access }, actor, unitId, wish));
 }
 
 function record(

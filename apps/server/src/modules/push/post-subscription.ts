@@ -45,8 +45,7 @@ export const postSubscription = (deps: PostDeps) =>
       const { endpoint: address, keys } = request.body;
       if (!outsideUrl(address, deps.outside)) throw new Violation('endpoint', 'url');
       if (!isPoint(keys.p256dh)) throw new Violation('keys.p256dh', 'invalid');
-      const giveBack = await deps.limits.take(userId);
-      const row = await transact(deps.db, async (trx) => {
+      const write = async (trx: Db) => {
         await deps.sessions().holdLiving(trx, { userId, sessionId });
         const values = {
           ...{ user_id: userId, session_id: sessionId, endpoint: address, ...keys },
@@ -68,10 +67,8 @@ export const postSubscription = (deps: PostDeps) =>
           .executeTakeFirstOrThrow();
         await keepNewest(trx, userId);
         return made;
-      }).catch(async (error: unknown) => {
-        await giveBack();
-        throw error;
-      });
+      };
+      const row = await deps.limits.during({ userId }, () => transact(deps.db, write));
       return reply.code(201).send({ '@context': '/api/contexts/PushSubscription', ...toSubscription(row) });
     },
   );

@@ -55,6 +55,33 @@ test('every key counts, and what is given back counts no more', async () => {
   expect(await limits.hasRoom(three('e'))).toBe(false);
 });
 
+test('what is done counts while it is done, and no more if it failed or there was nothing to do', async () => {
+  const key = three('during');
+  const room = async () => {
+    const waits = await Promise.all([1, 2, 3].map(() => waitOf([key])));
+    clock.advance(minute);
+    return waits.filter((wait) => wait === undefined).length;
+  };
+  expect(await limits.during([key], async () => 'done')).toBe('done');
+  expect(await room()).toBe(2);
+  expect(await limits.during([key], (giveBack) => giveBack())).toBeUndefined();
+  expect(await room()).toBe(3);
+  const failed = new Error('failed');
+  const fails = async (): Promise<never> => {
+    expect(await waitOf([key])).toBeUndefined();
+    throw failed;
+  };
+  await expect(limits.during([key], fails)).rejects.toBe(failed);
+  expect(await room()).toBe(2);
+  for (let n = 0; n < 3; n++) await limits.take([key]);
+  let done = false;
+  const work = async () => {
+    done = true;
+  };
+  await expect(limits.during([key], work)).rejects.toMatchObject({ kind: 'too-many' });
+  expect(done).toBe(false);
+});
+
 test('what is given back is one try, however many came at the same moment', async () => {
   const [at] = await Promise.all([1, 2, 3].map(() => limits.take([three('f')])));
   if (!at) throw new Error('nothing was taken');

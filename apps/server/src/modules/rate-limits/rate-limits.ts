@@ -15,6 +15,9 @@ export interface Counted extends Limit {
   key: string;
 }
 
+/** What counts as a try while it is done. */
+export type Tried<Result> = (giveBack: () => Promise<void>) => Promise<Result>;
+
 export interface RateLimits {
   /**
    * Counts a try under every key, or under none when one of them is full, so that waiting helps.
@@ -30,6 +33,12 @@ export interface RateLimits {
   hasRoom(counted: Counted): Promise<boolean>;
   /** Takes back what {@link take} counted, when it was no failure after all. */
   giveBack(keys: readonly string[], at: Date): Promise<void>;
+  /**
+   * Does `work` and counts it as a try under every key. One that fails counts under none, nor one that calls `giveBack`
+   * because there was nothing to do after all.
+   * @throws Refusal as {@link take}, and whatever `work` throws
+   */
+  during<Result>(counted: readonly Counted[], work: Tried<Result>): Promise<Result>;
   /** Forgets all that was counted under these keys: what they held back was shown to be in the right. */
   clear(keys: readonly string[]): Promise<void>;
   /** Removes what counts no longer. */
@@ -138,6 +147,19 @@ export function createRateLimits({ db, clock }: { db: Db; clock: Clock }): RateL
       return (await take([one], clock.now())) === 0;
     },
     giveBack,
+    async during(counted, work) {
+      const at = clock.now();
+      refuse(await take(counted, at));
+      const keys = counted.map(({ key }) => key);
+      const back = () => giveBack(keys, at);
+      try {
+        return await work(back);
+      } catch (error) {
+        // Where the database is away the count stays, and what failed is told.
+        await back().catch(() => undefined);
+        throw error;
+      }
+    },
     async clear(keys) {
       await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
       fullKeys.forget(keys);

@@ -1,14 +1,14 @@
 import { limitKey } from './keys.ts';
-import type { Counted, Limit, RateLimits } from './rate-limits.ts';
+import type { Counted, Limit, RateLimits, Tried } from './rate-limits.ts';
 
 /** How much may be sent, so that nobody's wishes slow down others or fill tables that are kept for over a year. */
 export interface SendingLimits {
   /**
-   * @param unitId without it the user alone is counted
-   * @returns a function that takes back what was counted, for something that was not recorded after all
-   * @throws Refusal when the user has sent, or the unit was sent, too many
+   * Does `work` and counts it as sent, unless it fails or gives back.
+   * @param who without a unit the user alone is counted
+   * @throws Refusal when the user has sent, or the unit was sent, too many, and whatever `work` throws
    */
-  take(userId: string, unitId?: string): Promise<() => Promise<void>>;
+  during<Result>(who: { userId: string; unitId?: string }, work: Tried<Result>): Promise<Result>;
 }
 
 const minute = 60_000;
@@ -35,17 +35,13 @@ type Sent = 'commands' | 'settings' | 'names' | 'wishes' | 'acknowledgements' | 
 
 export function createSendingLimits(rateLimits: RateLimits, what: Sent): SendingLimits {
   return {
-    async take(userId, unitId) {
-      const counted = [
-        ...(unitId === undefined ? [] : counts(`${what}-unit`, ofUnit, unitId)),
-        ...counts(`${what}-user`, ofUser, userId),
-      ];
-      const at = await rateLimits.take(counted);
-      return () =>
-        rateLimits.giveBack(
-          counted.map(({ key }) => key),
-          at,
-        );
-    },
+    during: ({ userId, unitId }, work) =>
+      rateLimits.during(
+        [
+          ...(unitId === undefined ? [] : counts(`${what}-unit`, ofUnit, unitId)),
+          ...counts(`${what}-user`, ofUser, userId),
+        ],
+        work,
+      ),
   };
 }

@@ -1,5 +1,5 @@
 import type { SectionName, SectionState } from '@poolhouse/contract/settings/sections';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
 import type { SendingLimits } from '#modules/rate-limits/index.ts';
 import { audit, type OwnUnit, type UnitAccess, type UnitReader } from '#modules/units/index.ts';
@@ -41,8 +41,7 @@ export async function changeSection(
   { id: unitId, serial }: Pick<OwnUnit, 'id' | 'serial'>,
   wish: Wish,
 ): Promise<SectionRow> {
-  const giveBack = await limits.take(userId, unitId);
-  const { row, isNew } = await transact(db, async (trx) => {
+  const want = async (trx: Transaction<Tables>) => {
     await access.hold(trx, { userId, unitId, right: 'set' });
     await ensureSections(trx, unitId, [wish.section]);
     const now = clock.now();
@@ -51,12 +50,13 @@ export async function changeSection(
     const stored = await alreadySo(trx, unitId, wish);
     if (!stored) throw new Refusal('conflict', 'settings-changed');
     return { row: stored, isNew: false };
-  }).catch(async (error: unknown) => {
-    await giveBack();
-    throw error;
+  };
+  const { row, isNew } = await limits.during({ userId, unitId }, async (giveBack) => {
+    const wanted = await transact(db, want);
+    if (!wanted.isNew) await giveBack();
+    return wanted;
   });
-  if (!isNew) await giveBack();
-  else {
+  if (isNew) {
     events.emit('settings.changed', { unitId, section: wish.section });
     await delivery.send({ unitId, serial }, wish.section);
   }

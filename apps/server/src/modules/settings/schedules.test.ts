@@ -5,6 +5,7 @@ import type { Broker } from '#platform/broker/port.ts';
 import { createLog } from '#platform/log.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { startUnitServer } from '#testing/units/unit-server.ts';
+import { unlimited } from '#testing/units/unlimited.ts';
 import { changeSection } from './changing.ts';
 import { createDelivery } from './delivery.ts';
 import { createSettings, type Settings } from './index.ts';
@@ -131,7 +132,6 @@ async function laneOf(take: Take) {
   });
   const delivery = createDelivery({ db, broker, clock, log });
   // A thousand schedules are more than anybody makes in an hour.
-  const unlimited = { take: async () => async () => undefined };
   const rowOf = () =>
     db.selectFrom('unit_settings').selectAll().where('unit_id', '=', unit.unitId).executeTakeFirst();
 

@@ -69,8 +69,7 @@ export const putUnit = ({
       const isSame = Object.keys(columns).length === 0 && (timeZone ?? unit.time_zone) === unit.time_zone;
       if (isSame) return { '@context': unitContext, ...stored };
       // What is changed is entered with what it was, for over a year.
-      const giveBack = await limits.take(actor.userId, id);
-      await transact(db, async (trx) => {
+      const write = async (trx: Db) => {
         // Under the unit's lock: what it was, and whose it is, may be another since it was read.
         const before = await trx
           .selectFrom('units')
@@ -87,10 +86,8 @@ export const putUnit = ({
           .execute();
         const changes = changesSince(before, change, timeZone);
         if (changes.length > 0) await enter(trx, changeEntry(actor, id, changes, clock.now()));
-      }).catch(async (error: unknown) => {
-        await giveBack();
-        throw error;
-      });
+      };
+      await limits.during({ userId: actor.userId, unitId: id }, () => transact(db, write));
       events.emit('unit.changed', { unitId: id });
       if (timeZone !== undefined) events.emit('unit.time-zone', { serial: unit.serial, timeZone });
       return { '@context': unitContext, ...toUnitResource(await reader.own(actor, id), reader.now()) };

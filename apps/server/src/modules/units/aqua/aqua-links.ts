@@ -115,16 +115,8 @@ export function createAquaLinks(deps: AquaLinksDeps): AquaLinks {
     return [own, other, ...before];
   }
 
-  /** @returns a function that takes back what was counted, for a link that was not made after all */
-  async function takeLink(userId: string): Promise<() => Promise<void>> {
-    const counted = limits.map((limit) => ({
-      ...limit,
-      key: limitKey(`aqua-links-${limit.windowMs}`, userId),
-    }));
-    const at = await rateLimits.take(counted);
-    const keys = counted.map(({ key }) => key);
-    return () => rateLimits.giveBack(keys, at);
-  }
+  const linksOf = (userId: string) =>
+    limits.map((limit) => ({ ...limit, key: limitKey(`aqua-links-${limit.windowMs}`, userId) }));
 
   const tell = (unitIds: readonly string[]): void => {
     for (const unitId of unitIds) events.emit('unit.changed', { unitId });
@@ -139,17 +131,14 @@ export function createAquaLinks(deps: AquaLinksDeps): AquaLinks {
       if (own === undefined && normalizeCode(pairingCode) === '') {
         throw new Violation('pairingCode', 'required');
       }
-      // Before it is paired: a code counts once, and would be used up for nothing.
-      const giveBack = await takeLink(actor.userId);
-      const found = async () =>
-        own ?? pairing.pair(actor, { serialNumber: serial, pairingCode, kind: wanted, address });
-      const changed = await found()
-        .then((other) => transact(db, (trx) => make(trx, actor, unitId, other)))
-        .catch(async (error: unknown) => {
-          await giveBack();
-          throw error;
-        });
-      if (changed.length === 0) await giveBack();
+      // Counted before it is paired: a code counts once, and would be used up for nothing.
+      const changed = await rateLimits.during(linksOf(actor.userId), async (giveBack) => {
+        const other =
+          own ?? (await pairing.pair(actor, { serialNumber: serial, pairingCode, kind: wanted, address }));
+        const linked = await transact(db, (trx) => make(trx, actor, unitId, other));
+        if (linked.length === 0) await giveBack();
+        return linked;
+      });
       tell(changed);
     },
 
