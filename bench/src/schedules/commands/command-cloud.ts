@@ -19,6 +19,7 @@ import type { Clock } from '../../../../apps/server/src/platform/clock.ts';
 import type { Db } from '../../../../apps/server/src/platform/db/tables.ts';
 import { createEvents } from '../../../../apps/server/src/platform/events.ts';
 import { createLog } from '../../../../apps/server/src/platform/log.ts';
+import { unlimited } from '../../../../apps/server/src/testing/units/unlimited.ts';
 import { firstCloud, provisionUnits } from '../../fleet/provision.ts';
 import { createLife, type Life, mortalDb } from '../mortal-db.ts';
 import { actorOf, addOwner, type Owner } from '../people.ts';
@@ -79,8 +80,6 @@ export interface End {
   readonly entered: string | null;
   readonly expires: Date;
 }
-
-const unlimited = { take: async () => async () => undefined };
 
 export async function scheduledCloud(options: CloudOptions): Promise<ScheduledCloud> {
   const { pool, clock, take, life, send } = options;

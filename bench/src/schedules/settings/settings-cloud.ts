@@ -16,6 +16,7 @@ import type { Clock } from '../../../../apps/server/src/platform/clock.ts';
 import type { Db } from '../../../../apps/server/src/platform/db/tables.ts';
 import { createEvents } from '../../../../apps/server/src/platform/events.ts';
 import { createLog } from '../../../../apps/server/src/platform/log.ts';
+import { unlimited } from '../../../../apps/server/src/testing/units/unlimited.ts';
 import { firstCloud, provisionUnits } from '../../fleet/provision.ts';
 import { createLife, type Life, mortalDb } from '../mortal-db.ts';
 import { actorOf, addOwner, type Owner } from '../people.ts';
@@ -62,8 +63,6 @@ export interface ScheduledCloud {
   giveAway(before: Awaited<ReturnType<typeof rowOf>>): Promise<SectionState | undefined>;
   row(): Promise<Awaited<ReturnType<typeof rowOf>>>;
 }
-
-const unlimited = { take: async () => async () => undefined };
 
 const rowOf = (db: Db, unitId: string) =>
   db
