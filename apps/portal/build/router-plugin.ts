@@ -3,7 +3,8 @@ import { cutPlugin } from './cut-plugin.ts';
 
 const consumed = 'consumeInstrumentationClientResultMetaReceiver(router)';
 
-/** React Router without what its framework brings to links, and without what tells others how long navigations take. */
+/** React Router without what its framework brings to links, without what tells others how long navigations take, and
+ * without fetchers. */
 export const routerPlugin = (): Plugin =>
   cutPlugin('react-router', {
     'production/lib/router/router.js': [
@@ -11,6 +12,13 @@ export const routerPlugin = (): Plugin =>
       [`let instrumentationNavigateMetaReceiver = ${consumed};`, 'let instrumentationNavigateMetaReceiver;'],
       [`let instrumentationResultMetaReceiver = ${consumed};`, 'let instrumentationResultMetaReceiver;'],
       ['if (init.instrumentations) router =', 'if (false) router ='],
+      // Nothing is fetched beside a navigation: `shared/api` asks the server.
+      ['\t\tfetch,\n', ''],
+      ['\t\tgetFetcher,\n', ''],
+      ['\t\tresetFetcher,\n', ''],
+      // Routes are what they are from the beginning.
+      ['\t\tpatchRoutes,\n', ''],
+      ['\t\t_internalSetRoutes,\n', ''],
     ],
     // Nobody asks it to fetch ahead: `shared/router` does that itself.
     'production/lib/dom/lib.js': [
