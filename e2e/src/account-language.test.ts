@@ -62,6 +62,21 @@ describe('the language of an account in a browser', { timeout: 60_000 }, () => {
     await page.context().close();
   });
 
+  it('hides a page that came in another one no longer than until it is drawn, whoever is still waited for', async () => {
+    const { page } = await signedIn(house(), '/profile');
+    await page.evaluate(() => localStorage.setItem('locale', 'nl'));
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/auth/me', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('html[lang=nl]:not([data-redraw]) [aria-busy=true]').waitFor();
+    asked.resolve();
+    await page.getByRole('link', { name: 'Profiel', exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
   it('is saved and the profile fetched again also when the screen cannot be had in it now', async () => {
     const { page } = await signedIn(house(), '/profile/settings');
     await page.getByRole('textbox', { name: 'Surname' }).waitFor();

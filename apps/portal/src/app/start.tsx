@@ -1,11 +1,12 @@
 import { chooseLanguage, isLanguage } from '@poolhouse/domain/account/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '#shared/api/query-client.ts';
 import { brandOf } from '#shared/brand/all-brands.ts';
+import { soon } from '#shared/chunks/soon.ts';
 import { watchTyping } from '#shared/chunks/typed-text.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
@@ -29,6 +30,21 @@ function takeBackLinkFromAddress(): void {
 
 /** The boot script says that the page can't begin, in words that came with it. */
 export const tellBoot = (what: 'lost' | 'found') => document.dispatchEvent(new Event(`portal-${what}`));
+
+/** Until it is known who may see the page, and so what is to be drawn. */
+const initialized = (router: ReturnType<typeof createBrowserRouter>) =>
+  new Promise<void>((resolve) => {
+    router.subscribe((state) => state.initialized && resolve());
+    if (router.state.initialized) resolve();
+  });
+
+/** Shows a page that was hidden because it came in another language. */
+function Redrawn() {
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.redraw;
+  }, []);
+  return null;
+}
 
 export async function start(): Promise<void> {
   takeBackLinkFromAddress();
@@ -60,13 +76,16 @@ export async function start(): Promise<void> {
   const page = (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Redrawn />
     </QueryClientProvider>
   );
 
-  // What can be seen already comes alive in slices: a slow phone answers a finger meanwhile.
-  if (drawn) startTransition(() => void hydrateRoot(root, page));
-  else createRoot(root).render(page);
-  delete documentElement.dataset.redraw;
+  await soon(initialized(router));
+  // In slices: a slow phone answers a finger meanwhile.
+  startTransition(() => {
+    if (drawn) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
   // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.
   createRoot(toastRoot).render(<Toaster />);
 }

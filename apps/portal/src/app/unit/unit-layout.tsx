@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
+import { queryClient } from '#shared/api/query-client.ts';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
+import { soon } from '#shared/chunks/soon.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useTitle } from '#shared/router/use-title.ts';
@@ -13,6 +15,13 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { serialQuery } from '#unit/data/serial-query.ts';
 import { unitQuery } from '#unit/data/unit-query.ts';
 import { UnitFrame } from './unit-frame.tsx';
+
+/** What the page asked for while its scripts came is read before they draw: a unit then comes at once, and with its frame. */
+export async function unitOfPage(): Promise<void> {
+  if (!globalThis.early?.size) return;
+  const [, , serial = ''] = location.pathname.split('/');
+  await soon(queryClient.prefetchQuery(serialQuery(serial)));
+}
 
 /** Finds the unit of the address and puts its tabs below its name. */
 export function UnitLayout() {

@@ -40,7 +40,11 @@ export const unitRoutes: readonly PageRoute[] = [
     path: paths.unit,
     handle: defaultPage,
     lazy: {
-      Component: async () => (await import('./unit-layout.tsx')).UnitLayout,
+      async Component() {
+        const { UnitLayout, unitOfPage } = await import('./unit-layout.tsx');
+        await unitOfPage();
+        return UnitLayout;
+      },
     },
     children: [
       { index: true, ...pageOf(unitTabs[0]) },
