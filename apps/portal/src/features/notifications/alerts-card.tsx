@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -6,16 +5,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useUnit } from '#unit/data/unit-context.ts';
 import { AlertRow } from './alert-row.tsx';
-import { alertsQuery } from './alerts-query.ts';
+import type { Alerts } from './alerts-query.ts';
 import css from './notifications.module.css';
 
 /** What is wrong now, and what was. */
-export function AlertsCard({ mayAnswer }: { mayAnswer: boolean }) {
+export function AlertsCard({ list, mayAnswer }: { list: Alerts; mayAnswer: boolean }) {
   const t = useT();
-  const unit = useUnit();
-  const list = useInfiniteQuery(alertsQuery(unit['@id']));
   if (list.isPending && list.fetchStatus !== 'idle') return <Skeleton shape="card" />;
   // Each once: a later page repeats some when new ones have come meanwhile.
   const all = [

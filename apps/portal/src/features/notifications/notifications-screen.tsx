@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { QueryFailure } from '#shared/chunks/load-failure.tsx';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -8,7 +7,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { AlertsCard } from './alerts-card.tsx';
-import { alertsQuery } from './alerts-query.ts';
+import { useAlerts } from './alerts-query.ts';
 import css from './notifications.module.css';
 import { useWishes } from './use-wishes.ts';
 import { HowCard, TellCard } from './wishes-cards.tsx';
@@ -20,14 +19,14 @@ export function NotificationsScreen() {
   const t = useT();
   const unit = useUnit();
   const isOwner = unit.owner === useUser()['@id'];
-  const { isPending, failureCount, errorUpdateCount } = useInfiniteQuery(alertsQuery(unit['@id']));
-  const isFirstTry = isPending && failureCount + errorUpdateCount === 0;
+  const alerts = useAlerts(unit['@id']);
+  const isFirstTry = alerts.isPending && alerts.failureCount + alerts.errorUpdateCount === 0;
   return (
     <div className={css.screen}>
       <StatusNotice unit={unit} ofSettings />
       <div className={css.columns}>
         <div className={css.column}>
-          <AlertsCard mayAnswer={isOwner} />
+          <AlertsCard list={alerts} mayAnswer={isOwner} />
         </div>
         <div className={clsx(css.column, isFirstTry && css.follows)}>
           {isOwner ? (
