@@ -94,13 +94,13 @@ export function Pointing({ span, view, onView }: PointingProps) {
     point(share);
     if (drag) setDrag({ ...drag, to: share });
   });
-  // The browser's own events, which go no further: to make one of React's of each, and to look at every part of the page for
-  // who listens, takes longer than all that a move is for.
+  // The browser's own events, taken before React's listener at the root of the page hears of them: to make one of its events
+  // of each, and to look at every part of the page for who listens, takes a third of all that a move is for.
   useEffect(() => {
     const { current } = place;
     const shown = new AbortController();
     const { signal } = shown;
-    const stop = (event: Event) => event.stopPropagation();
+    const isHere = ({ target }: Event) => target instanceof Node && current?.contains(target);
     // To ask where it lies has all laid out that the move before has written.
     const forget = () => {
       measured.current = undefined;
@@ -110,12 +110,17 @@ export function Pointing({ span, view, onView }: PointingProps) {
     current?.addEventListener('pointerenter', forget, { signal });
     addEventListener('resize', forget, { signal });
     addEventListener('scroll', forget, { capture: true, passive: true, signal });
-    const heard = (event: globalThis.PointerEvent) => {
-      stop(event);
-      move(event);
-    };
-    current?.addEventListener('pointermove', heard, { signal });
-    current?.addEventListener('mousemove', stop, { signal });
+    const taken = { capture: true, signal };
+    addEventListener(
+      'pointermove',
+      (event) => {
+        if (!isHere(event)) return;
+        event.stopPropagation();
+        move(event);
+      },
+      taken,
+    );
+    addEventListener('mousemove', (event) => isHere(event) && event.stopPropagation(), taken);
     return () => {
       shown.abort();
       sizes.disconnect();
