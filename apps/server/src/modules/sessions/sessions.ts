@@ -24,6 +24,15 @@ export interface NewSession {
 export interface Beginning {
   /** Of the password that was checked. */
   passwordHash?: string | undefined;
+  /** The login that it was handed over from; its own when there is none. */
+  loginId?: string | undefined;
+}
+
+export interface Ending {
+  /** A login that goes on: of its sessions only the one that is named ends. */
+  keep?: string | undefined;
+  /** Done in the same transaction. */
+  also?(trx: Db): Promise<void>;
 }
 
 /** Whose session, and which one. */
@@ -67,8 +76,13 @@ export interface Sessions extends Authenticate {
    * @throws Refusal when it was ended meanwhile
    */
   renew(sessionId: string, trx?: Db): Promise<NewSession>;
-  /** Logs out, together with what else `trx` does; whatever gives a way into the account comes before or after. */
-  end(holder: Holder, also?: (trx: Db) => Promise<void>): Promise<void>;
+  /** The login that a session goes back to: those that were handed over from variant to variant share one. */
+  loginOf(trx: Db, sessionId: string): Promise<string | undefined>;
+  /**
+   * Logs out: ends a session, and with it all of the same login. Whatever gives a way into the account comes before or
+   * after.
+   */
+  end(holder: Holder, how?: Ending): Promise<void>;
   /**
    * Takes away all sessions of a user, but `except` when that is given, together with what else `trx` does. Whoever
    * keeps sockets open for them is told by {@link tell} after the commit.
@@ -88,6 +102,23 @@ const livingOf = prepared<{ ids: readonly string[]; now: Date; usedAfter: Date }
     select id from sessions
     where id = any(${value('ids')}::text[]) and expires_at > ${value('now')} and last_used_at > ${value('usedAfter')}`,
 );
+
+const login = sql<string>`coalesce(login_id, id)`;
+
+/** The other sessions of the same login, unless it is the one to `keep`. */
+async function besides(trx: Db, { userId, sessionId }: Holder, keep = ''): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .where(login, '!=', keep)
+    .where(login, '=', (eb) =>
+      eb.selectFrom('sessions').select(login.as('login')).where('id', '=', sessionId),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Sessions live in the database: 256-bit tokens, SHA-256 at rest, idle and absolute limits by the server's clock. */
 export function createSessions(deps: SessionDeps): Sessions {
@@ -126,13 +157,14 @@ export function createSessions(deps: SessionDeps): Sessions {
         where s.id = ${anyOf(ids)} and wanted.id is not null`.execute(db);
       return new Set(rows.map(({ id }) => id));
     },
-    async begin(userId, { passwordHash } = {}, trx = db) {
+    async begin(userId, { passwordHash, loginId } = {}, trx = db) {
       const now = clock.now();
       const begun = { id: ulid(), token: newSecret(), expires: new Date(now.getTime() + absoluteMs) };
       // With the lock a change of the password or a deletion comes before or after this, never in between.
       const { numAffectedRows } = await sql`
-        insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at)
-        select ${begun.id}, ${hashOf(begun.token)}, id, ${now}, ${now}, ${begun.expires} from end_users
+        insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at, login_id)
+        select ${begun.id}, ${hashOf(begun.token)}, id, ${now}, ${now}, ${begun.expires}, ${loginId ?? null}
+        from end_users
         where id = ${userId} and deletion_requested_at is null
           and (${passwordHash ?? null}::text is null or password_hash = ${passwordHash ?? null})
         for no key update`.execute(trx);
@@ -152,14 +184,20 @@ export function createSessions(deps: SessionDeps): Sessions {
       if (!renewed) throw new Refusal('unauthenticated', 'unauthenticated');
       return { id: sessionId, token, expires: renewed.expires_at };
     },
-    async end({ userId, sessionId }, also = async () => undefined) {
-      await transact(db, async (trx) => {
+    async loginOf(trx, sessionId) {
+      const found = trx.selectFrom('sessions').select(login.as('login')).where('id', '=', sessionId);
+      return (await found.executeTakeFirst())?.login;
+    },
+    async end({ userId, sessionId }, { keep, also } = {}) {
+      const ended = await transact(db, async (trx) => {
         await hold(trx, userId);
-        await onEnd(trx, { userId, sessionId });
-        await trx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
-        await also(trx);
+        const ids = [sessionId, ...(await besides(trx, { userId, sessionId }, keep))];
+        for (const id of ids) await onEnd(trx, { userId, sessionId: id });
+        await trx.deleteFrom('sessions').where('id', 'in', ids).where('user_id', '=', userId).execute();
+        await also?.(trx);
+        return ids;
       });
-      events.emit('sessions.ended', { userId, sessionId, why: 'logged-out' });
+      for (const id of ended) events.emit('sessions.ended', { userId, sessionId: id, why: 'logged-out' });
     },
     async dropAll(trx, userId, except) {
       await onEnd(trx, { userId, except });

@@ -23,6 +23,8 @@ export interface Holder {
   email_key: string;
   /** The sign-up that a token to confirm is for. */
   signUpId?: string | undefined;
+  /** The login that a token to log in elsewhere was asked for with. */
+  loginId?: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Tokens {
   issue(purpose: TokenPurpose, holder: Holder, db?: Db): Promise<Issued>;
   /** Whose token this is while it can still be used; changes nothing. */
   find(presented: PresentedToken): Promise<string | undefined>;
-  /** Like {@link find}, with the sign-up that it confirms; changes nothing. */
+  /** Like {@link find}, with the sign-up that it confirms, or the login that it comes from; changes nothing. */
   holder(presented: PresentedToken): Promise<Holder | undefined>;
   /** Uses a token up: of many tries at once one gets the id of its user. */
   use(presented: PresentedToken, db?: Db): Promise<string | undefined>;
@@ -48,17 +50,22 @@ export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): To
     const [hash, purpose, now] = living(presented);
     const row = await ownDb
       .selectFrom('one_time_tokens')
-      .select(['user_id', 'email_key', 'sign_up_id'])
+      .select(['user_id', 'email_key', 'sign_up_id', 'login_id'])
       .where('token_hash', '=', hash)
       .where('purpose', '=', purpose)
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (!row || (presented.emailKey !== undefined && presented.emailKey !== row.email_key)) return undefined;
-    return { id: row.user_id, email_key: row.email_key, signUpId: row.sign_up_id ?? undefined };
+    return {
+      id: row.user_id,
+      email_key: row.email_key,
+      signUpId: row.sign_up_id ?? undefined,
+      loginId: row.login_id ?? undefined,
+    };
   }
 
   return {
-    async issue(purpose, { id, email_key, signUpId = null }, db = ownDb) {
+    async issue(purpose, { id, email_key, signUpId = null, loginId = null }, db = ownDb) {
       const token = newSecret();
       const now = clock.now();
       const expires = new Date(now.getTime() + tokenMs[purpose]);
@@ -79,6 +86,7 @@ export function createTokens({ db: ownDb, clock }: { db: Db; clock: Clock }): To
           expires_at: expires,
           created_at: now,
           sign_up_id: signUpId,
+          login_id: loginId,
         })
         .execute();
       return { token, expires };

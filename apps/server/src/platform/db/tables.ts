@@ -47,6 +47,7 @@ export interface Tables {
     created_at: Date;
     last_used_at: Date;
     expires_at: Date;
+    login_id: Generated<string | null>;
   };
   push_keys: {
     one: Generated<boolean>;
@@ -82,6 +83,7 @@ export interface Tables {
     expires_at: Date;
     created_at: Date;
     sign_up_id: string | null;
+    login_id: string | null;
   };
   sign_ups: {
     id: string;

@@ -3,7 +3,7 @@ import { createSessions } from '#modules/sessions/index.ts';
 import { createTokens } from '#modules/tokens/index.ts';
 import { transact } from '#platform/db/transact.ts';
 import { createEvents } from '#platform/events.ts';
-import { accountsServer } from '#testing/accounts/accounts.ts';
+import { accountsServer, cookiesOf } from '#testing/accounts/accounts.ts';
 import { callsTo, endedSessions } from '#testing/accounts/calls.ts';
 import { somebody } from '#testing/accounts/somebody.ts';
 import { perFile } from '#testing/lifetimes.ts';
@@ -47,6 +47,53 @@ test('log-out ends what was asked for to log in elsewhere', async () => {
   const issued = await issue();
   await server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session });
   expect(await enter(issued)).toBe(410);
+});
+
+describe('a login that went on to another variant', () => {
+  const goOn = async (session: string, there?: string): Promise<string> => {
+    const url = `${await userOf(session)}/login_tokens`;
+    const asked = await server.ask({ method: 'POST', url, session, payload: { app: 'remote' } });
+    const answer = await server.ask({
+      ...{ method: 'POST', url: '/api/end_users/auth/token', session: there },
+      payload: { token: asked.json().token },
+    });
+    expect(answer.statusCode).toBe(200);
+    return cookiesOf(answer);
+  };
+  const statuses = async (...all: string[]) =>
+    Promise.all(all.map(async (session) => (await server.me(session)).statusCode));
+
+  test.each(['the first', 'the second', 'the third'])('ends everywhere when %s logs out', async (which) => {
+    const elsewhere = await server.login(anna);
+    const first = await server.login(anna);
+    const second = await goOn(first);
+    const third = await goOn(second);
+    expect(await statuses(first, second, third, elsewhere)).toEqual([200, 200, 200, 200]);
+    ended.length = 0;
+    const session = { 'the first': first, 'the second': second, 'the third': third }[which];
+    await server.ask({ method: 'DELETE', url: '/api/end_users/auth/cookie', session });
+    expect(await statuses(first, second, third, elsewhere)).toEqual([401, 401, 401, 200]);
+    // Each has sockets of its own to close.
+    expect(new Set(ended.map(({ sessionId }) => sessionId)).size).toBe(3);
+  });
+
+  test('goes on where it comes to the same variant once more', async () => {
+    const first = await server.login(anna);
+    const second = await goOn(first);
+    const again = await goOn(first, second);
+    expect(await statuses(first, second, again)).toEqual([200, 401, 200]);
+  });
+
+  test('ends where somebody else logs in in its place', async () => {
+    const first = await server.login(anna);
+    const second = await goOn(first);
+    const payload = {
+      email: 'bert@example.com',
+      password: (await server.person('bert@example.com')).password,
+    };
+    await server.ask({ method: 'POST', url: '/api/end_users/auth/cookie', session: first, payload });
+    expect(await statuses(first, second)).toEqual([401, 401]);
+  });
 });
 
 test('log-out ends also what is being asked for at the same time to log in elsewhere', async () => {

@@ -35,7 +35,8 @@ export const postLoginToken = (deps: AccountDeps) =>
           .where('id', '=', userId)
           .executeTakeFirst();
         if (!user) throw notFound();
-        return deps.tokens.issue('login', user, trx);
+        const loginId = await deps.sessions.loginOf(trx, actor.sessionId);
+        return deps.tokens.issue('login', { ...user, loginId }, trx);
       });
       const url = deps.links.page(label, `login-by-token?token=${encodeURIComponent(token)}`);
       return reply.code(201).send(loginTokenAnswer.answer({ token, url, expires: expires.toISOString() }));

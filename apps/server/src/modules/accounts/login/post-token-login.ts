@@ -21,9 +21,10 @@ export const postTokenLogin = (deps: AccountDeps) =>
       await deps.rateLimits.take(byAddress(deps, 'tokenByAddress', request));
       const presented = { token: request.body.token, purpose: 'login' } as const;
       const gone = new Refusal('gone', 'link-expired');
-      const userId = await deps.tokens.find(presented);
-      if (!userId) throw gone;
-      return startSession(deps, request, reply, userId, {
+      const { id, loginId } = (await deps.tokens.holder(presented)) ?? {};
+      if (!id) throw gone;
+      return startSession(deps, request, reply, id, {
+        loginId,
         // What ended the token meanwhile also ended the right to a session.
         async together(trx) {
           if (!(await deps.tokens.use(presented, trx))) throw gone;

@@ -10,24 +10,27 @@ import { readUser } from '../users/read-users.ts';
 export interface Ground {
   /** Of the password that was checked. */
   passwordHash?: string;
+  /** The login of another variant that it was handed over from. */
+  loginId?: string | undefined;
   /** Done in the same transaction, while the account is held: when it throws, no session begins. */
   together?(trx: Db): Promise<void>;
 }
 
-/** Logs a user in: a new session; the one that this browser had ends. */
+/** Logs a user in: a new session; the one that this browser had ends, and with it those of its login. */
 export async function startSession(
   deps: AccountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
-  { passwordHash, together }: Ground = {},
+  { passwordHash, loginId, together }: Ground = {},
 ) {
   const session = await transact(deps.db, async (trx) => {
-    const begun = await deps.sessions.begin(userId, { passwordHash }, trx);
+    const begun = await deps.sessions.begin(userId, { passwordHash, loginId }, trx);
     await together?.(trx);
     return begun;
   });
-  if (request.actor) await deps.sessions.end(request.actor);
+  // Who comes to a variant once more by the same login has not logged out of it.
+  if (request.actor) await deps.sessions.end(request.actor, { keep: loginId });
   setSessionCookie(reply, session.token, session.expires);
   return loginAnswer.answer({ user: await readUser(deps, userId) });
 }
