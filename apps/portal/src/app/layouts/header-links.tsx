@@ -13,11 +13,11 @@ import { HelpLink } from './help-link.tsx';
 export function HeaderLinks() {
   const t = useT();
   const { links } = useBrand();
-  const { units, more } = useHeaderUnits();
+  const { units, more, isComing } = useHeaderUnits();
   const isDemo = useIsDemo();
   return (
     <>
-      <span className={css.joined}>
+      <span className={isComing ? css.coming : css.joined}>
         <NavLink to={paths.units} end className={css.link ?? ''}>
           {t('nav.units')}
         </NavLink>

@@ -38,11 +38,16 @@ function headerUnitsOf(list: UnitList): HeaderUnits {
 
 const none: HeaderUnits = { units: [] };
 
-/** Names and serial numbers of the user's newest devices; none while unknown. */
-export function useHeaderUnits(): HeaderUnits {
+/** Names and serial numbers of the user's newest devices; none while they come, and where they don't. */
+export function useHeaderUnits(): HeaderUnits & { readonly isComing: boolean } {
   const me = useMe();
   const wanted = Boolean(me && !me.termsToAccept);
-  return useQuery({ ...headerUnitsQuery, select: headerUnitsOf, enabled: wanted }).data ?? none;
+  const { data = none, isPending } = useQuery({
+    ...headerUnitsQuery,
+    select: headerUnitsOf,
+    enabled: wanted,
+  });
+  return { ...data, isComing: wanted && isPending };
 }
 
 /** Asks in one short request whether units came or went unheard; only then for the other lists, page by page. */
