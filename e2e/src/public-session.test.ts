@@ -172,7 +172,7 @@ describe('a session', { timeout: 60_000 }, () => {
     expect(new URL((await call).url()).pathname).toBe('/api/end_users/auth/cookie');
     await atLogin();
     expect(addressOf(page)).toBe('/login');
-    for (const back of [() => page.goBack(), () => page.goBack(), () => page.reload()]) {
+    for (const back of [() => page.goBack(), () => page.reload()]) {
       await back();
       await atLogin();
       expect(await textOf(page)).not.toMatch(new RegExp(`${account.surname}|${account.email}`, 'u'));

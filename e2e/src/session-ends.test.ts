@@ -196,3 +196,37 @@ describe('an application named where a login leads to', { timeout: 60_000 }, () 
     if (path === '/profile') await page.getByRole('link', { name: 'Back to Mobile Remote' }).waitFor();
   });
 });
+
+describe('one press of Back', { timeout: 60_000 }, () => {
+  const start = '/robots.txt';
+  const back = async () => {
+    await page.goBack();
+    return addressOf(page);
+  };
+
+  it('leads whoever was led from an address to Login to where they came from', async () => {
+    await page.goto(`${portal}${start}`);
+    await page.goto(`${portal}/units?page=2`);
+    await atLogin();
+    expect(await back()).toBe(start);
+  });
+
+  it('leads whoever was led from / to Profile to where they came from', async () => {
+    await openAs(start);
+    await page.goto(`${portal}/`);
+    await page.getByText(account.email).waitFor();
+    expect(await back()).toBe(start);
+  });
+
+  it('leads out of what a log-out has closed', async () => {
+    await openAs(start);
+    await page.goto(`${portal}/profile`);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await surname().waitFor();
+    await logOut().click();
+    await atLogin();
+    await page.goBack();
+    await expect.poll(() => addressOf(page)).toBe('/login?redirect=%2Fprofile');
+    expect(await back()).toBe(start);
+  });
+});

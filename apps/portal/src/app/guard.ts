@@ -1,5 +1,5 @@
 import type { EndUserResource } from '@poolhouse/contract/api/end-users';
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { queryClient } from '#shared/api/query-client.ts';
 import { pageConfig } from '#shared/config/page-config.ts';
 import { paths } from '#shared/router/paths.ts';
@@ -18,11 +18,21 @@ async function currentUser(): Promise<EndUserResource | null> {
   return user;
 }
 
+/**
+ * Leads on to another place. Where the browser stands at this one already, loaded by its address or come back to, the other
+ * takes its place: Back would lead to it and be led on for ever.
+ */
+export function leadOn(path: string): Response {
+  const { pathname, search, hash } = destination();
+  const isHere = location.pathname === pathname && location.search === search && location.hash === hash;
+  return isHere ? replace(path) : redirect(path);
+}
+
 /** The place being navigated to. An application that it names is remembered and taken out of the address first. */
 function target() {
   const place = destination();
   const path = keepBackLink(place, Date.now());
-  if (path) throw redirect(path);
+  if (path) throw leadOn(path);
   return place;
 }
 
@@ -30,7 +40,7 @@ function target() {
 export async function requireLogin(): Promise<null> {
   const place = target();
   const user = await currentUser();
-  if (!user) throw redirect(loginPath(place));
+  if (!user) throw leadOn(loginPath(place));
   return null;
 }
 
@@ -38,8 +48,8 @@ export async function requireLogin(): Promise<null> {
 export async function requireTerms(): Promise<null> {
   const place = target();
   const user = await currentUser();
-  if (!user) throw redirect(loginPath(place));
-  if (user.termsToAccept) throw redirect(acceptTermsPath(place));
+  if (!user) throw leadOn(loginPath(place));
+  if (user.termsToAccept) throw leadOn(acceptTermsPath(place));
   return null;
 }
 

@@ -1,12 +1,12 @@
 import type { Brand } from '@poolhouse/brands/brand';
 import type { ComponentType } from 'react';
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { loadChunk } from '#shared/chunks/load-chunk.ts';
 import type { Volume } from '#shared/i18n/load.ts';
 import { paths } from '#shared/router/paths.ts';
 import { accountRoutes } from './account-routes.ts';
 import { Crash, FrameCrash, TabCrash } from './crash.tsx';
-import { requireLogin, requireTerms } from './guard.ts';
+import { leadOn, requireLogin, requireTerms } from './guard.ts';
 import { type BranchRoute, loginPage, type PageRoute, type PartHandle, type RouteHandle } from './handle.ts';
 import { LoginLayout } from './layouts/login-layout.tsx';
 import { NotFound } from './not-found.tsx';
@@ -93,7 +93,7 @@ export function createRoutes(flags: Brand['flags']): RouteObject[] {
           // Above the layouts, below what watches the session.
           ErrorBoundary: FrameCrash,
           children: [
-            { path: paths.root, loader: () => redirect(paths.profile), Component: NotFound },
+            { path: paths.root, loader: () => leadOn(paths.profile), Component: NotFound },
             inLayout('login'),
             inLayout('user'),
             inLayout('default'),
