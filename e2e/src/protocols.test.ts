@@ -95,6 +95,11 @@ it('both days of an own range are required, in their order, and nothing is asked
   await said('This day is before the first one.');
   await exporting().click();
   expect(asked).toEqual([]);
+  await day('From').fill('2010-01-01');
+  await said('One file has ten years at most.');
+  await exporting().click();
+  expect(asked).toEqual([]);
+  await day('From').fill('2026-07-02');
   await day('To').fill('2026-07-03');
   await said('2 rows, 02.07.2026–03.07.2026');
 });

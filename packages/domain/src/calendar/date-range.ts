@@ -72,6 +72,9 @@ export function isDay(text: string): boolean {
 export const daysIn = ({ from, to }: DateRange): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
 
+/** Days of one protocol at most: ten years, longer than anybody reads at once, and nobody makes a server count for ever. */
+export const PROTOCOL_DAYS = 3_700;
+
 /** When it begins and when it is over, in epoch ms: the end is the beginning of the day that follows. */
 export const rangeInstants = ({ from, to }: DateRange, timeZone: string): { from: number; to: number } => ({
   from: beginOfDay(from, timeZone),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ofPreset, type Period } from '#unit/dates/period.ts';
-import { choiceInAddress, type ProtocolChoice, rangeOf, rowsOf } from './protocol-choice.ts';
+import { choiceInAddress, isTooLong, type ProtocolChoice, rangeOf, rowsOf } from './protocol-choice.ts';
 
 const own = (from: string, to: string): Period => ({ name: 'own', from, to });
 const today = '2026-07-15';
@@ -30,6 +30,12 @@ describe('a protocol that is wanted', () => {
   ])('needs both days, in their order: %j', (period, range) => {
     expect(rangeOf({ step: 'day', period }, today)).toEqual(range);
   });
+});
+
+test('has ten years at most', () => {
+  expect(isTooLong({ from: '2016-06-01', to: '2026-07-15' })).toBe(false);
+  expect(isTooLong({ from: '2016-05-01', to: '2026-07-15' })).toBe(true);
+  expect(isTooLong(undefined)).toBe(false);
 });
 
 const long = Date.parse('2030-01-01T00:00:00Z');

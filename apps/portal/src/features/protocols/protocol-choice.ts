@@ -1,5 +1,5 @@
 import { isoDate } from '@poolhouse/domain/account/date-formats';
-import { type DateRange, daysIn, rangeInstants } from '@poolhouse/domain/calendar/date-range';
+import { type DateRange, daysIn, PROTOCOL_DAYS, rangeInstants } from '@poolhouse/domain/calendar/date-range';
 import { daysOf, isBackwards, ofPreset, type Period, readPeriod, writePeriod } from '#unit/dates/period.ts';
 import type { AddressForm } from '#unit/dates/use-address.ts';
 
@@ -34,6 +34,10 @@ export function rangeOf({ period }: ProtocolChoice, today: string): DateRange | 
   const { from, to } = daysOf(period, today);
   return from === undefined || to === undefined || isBackwards(period) ? undefined : { from, to };
 }
+
+/** More days than go into one file. */
+export const isTooLong = (range: DateRange | undefined): boolean =>
+  range !== undefined && daysIn(range) > PROTOCOL_DAYS;
 
 const HOUR_MS = 3_600_000;
 

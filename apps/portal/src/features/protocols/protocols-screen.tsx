@@ -9,7 +9,14 @@ import { useUnitDate } from '#unit/day/use-unit-date.ts';
 import { useMinute } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { ExportPart } from './export-part.tsx';
-import { choiceInAddress, type ProtocolChoice, protocolSteps, rangeOf, rowsOf } from './protocol-choice.ts';
+import {
+  choiceInAddress,
+  isTooLong,
+  type ProtocolChoice,
+  protocolSteps,
+  rangeOf,
+  rowsOf,
+} from './protocol-choice.ts';
 import css from './protocols.module.css';
 import { useExport } from './use-export.ts';
 
@@ -25,7 +32,9 @@ export function ProtocolsScreen() {
   const [choice, setChoice] = useAddress(choiceInAddress);
   const [isTried, setTried] = useState(false);
   const exported = useExport();
-  const range = rangeOf(choice, today);
+  const chosen = rangeOf(choice, today);
+  const tooLong = isTooLong(chosen);
+  const range = tooLong ? undefined : chosen;
   const rows = range && rowsOf(choice.step, range, timeZone, now);
   const choose = (next: ProtocolChoice) => {
     setChoice(next);
@@ -56,6 +65,7 @@ export function ProtocolsScreen() {
           onChange={(period) => choose({ ...choice, period })}
           today={today}
           missing={t('violations.required')}
+          fault={tooLong ? t('protocols.tooLong') : undefined}
           isTried={isTried}
         />
         <p className={css.quiet}>{t('protocols.columns')}</p>

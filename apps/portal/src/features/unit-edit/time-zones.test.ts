@@ -15,6 +15,12 @@ describe('the list of time zones', () => {
     expect(ids).not.toContain('Europe/Kiev');
   });
 
+  it.each(['en', 'cs', 'de', 'fr', 'nl'])('names each country once in %s', (language) => {
+    const twice = allZones(language).filter(({ countries }) => new Set(countries).size < countries.length);
+    expect(twice.map(({ id }) => id)).toEqual([]);
+    expect(found('berlin', language)).toContain('Europe/Berlin');
+  });
+
   it.each([
     ['prague', 'Europe/Prague'],
     ['Europe/Pr', 'Europe/Prague'],

@@ -58,8 +58,9 @@ function countriesByZone(language: string): Map<string, string[]> {
     if (name === undefined) continue;
     for (const zone of zonesOf(region)) {
       const known = found.get(current(zone));
-      if (known) known.push(name);
-      else found.set(current(zone), [name]);
+      if (!known) found.set(current(zone), [name]);
+      // Codes that were withdrawn, as DD, have the name of the country that came after.
+      else if (!known.includes(name)) known.push(name);
     }
   }
   return found;

@@ -16,6 +16,8 @@ export interface PeriodFieldsProps {
   isAnyOffered?: boolean;
   /** Days of one's own need both: what is said of one that is missing. */
   missing?: string;
+  /** What else is wrong with days of one's own. */
+  fault?: string | undefined;
   /** Missing days are said of at once, and not only once a field was left. */
   isTried?: boolean;
 }
@@ -39,6 +41,7 @@ export function PeriodFields({
   today,
   isAnyOffered = false,
   missing,
+  fault,
   isTried = false,
 }: PeriodFieldsProps) {
   const t = useT();
@@ -51,7 +54,7 @@ export function PeriodFields({
     if (name === value.name) return;
     onChange(name === 'own' ? ownOf(value, today) : { name, from: '', to: '' });
   };
-  const backwards = isBackwards(value) ? t('dates.backwards') : undefined;
+  const wrong = isBackwards(value) ? t('dates.backwards') : fault;
   return (
     <div className={css.fields}>
       <Select label={t('dates.period')} items={items} value={value.name} onChange={choose} />
@@ -70,7 +73,7 @@ export function PeriodFields({
             onChange={(to) => onChange({ ...value, to })}
             missing={missing}
             isTried={isTried}
-            errorMessage={backwards}
+            errorMessage={wrong}
           />
         </div>
       ) : null}

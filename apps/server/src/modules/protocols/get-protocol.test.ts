@@ -140,11 +140,11 @@ describe('GET protocol', () => {
     }
     expect(heads).toMatchInlineSnapshot(`
       {
-        "cs": "﻿Začátek;Posun od UTC;Vzduch, průměr (°C);Vzduch, minimum (°C);Vzduch, maximum (°C);chlor, dávka (ml);Dopuštěná voda (l)",
+        "cs": "﻿Začátek;Posun od UTC;Vzduch, průměr (°C);Vzduch, minimum (°C);Vzduch, maximum (°C);Chlor, dávka (ml);Dopuštěná voda (l)",
         "de": "﻿Beginn;Abstand zu UTC;Luft, Mittelwert (°C);Luft, Minimum (°C);Luft, Maximum (°C);Chlor, dosiert (ml);Nachgespeistes Wasser (l)",
-        "en": "﻿Beginning,Offset from UTC,"Air, mean (°C)","Air, minimum (°C)","Air, maximum (°C)","chlorine, dosed (ml)",Water filled (l)",
-        "fr": "﻿Début;Décalage avec UTC;Air, moyenne (°C);Air, minimum (°C);Air, maximum (°C);chlore, dosé (ml);Eau ajoutée (l)",
-        "nl": "﻿Begin;Verschil met UTC;Lucht, gem. (°C);Lucht, minimum (°C);Lucht, maximum (°C);chloor, gedoseerd (ml);Bijgevuld water (l)",
+        "en": "﻿Beginning,Offset from UTC,"Air, mean (°C)","Air, minimum (°C)","Air, maximum (°C)","Chlorine, dosed (ml)",Water filled (l)",
+        "fr": "﻿Début;Décalage avec UTC;Air, moyenne (°C);Air, minimum (°C);Air, maximum (°C);Chlore, dosé (ml);Eau ajoutée (l)",
+        "nl": "﻿Begin;Verschil met UTC;Lucht, gem. (°C);Lucht, minimum (°C);Lucht, maximum (°C);Chloor, gedoseerd (ml);Bijgevuld water (l)",
       }
     `);
   });

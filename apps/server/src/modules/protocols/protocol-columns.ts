@@ -59,7 +59,7 @@ function outputColumn(output: string, language: Language, given: string | undefi
   });
   if (output === 'filled') return amount(withUnit(translate(language, 'csv.filled'), 'l'));
   if (pumps.has(output)) {
-    const name = translate(language, `equipment.pump.${output}` as MessageKey);
+    const name = translate(language, `substance.${output}` as MessageKey);
     return amount(withUnit(translate(language, 'csv.dosed', { name }), 'ml'));
   }
   const name = given || translate(language, `equipment.name.${output}` as MessageKey);

@@ -1,3 +1,4 @@
+import { daysIn, PROTOCOL_DAYS } from '@poolhouse/domain/calendar/date-range';
 import { Temporal } from 'temporal-polyfill';
 import { daysBetween, hoursOf, type Span } from '#modules/telemetry/index.ts';
 import { Violation } from '#platform/errors.ts';
@@ -10,8 +11,6 @@ export interface Range {
   readonly to: string;
 }
 
-/** Longer than anything is kept; nobody makes the server count for ever. */
-const mostDays = 3_700;
 const dayMs = 86_400_000;
 
 /** @throws Violation of each of the two days that is missing or is none, and of an end before its beginning */
@@ -24,8 +23,8 @@ export function checkedRange(given: { from?: string | undefined; to?: string | u
   }
   if (faults.length > 0) throw Violation.list(faults);
   const { from = '', to = '' } = given;
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-  if (days < 0 || days >= mostDays) throw new Violation('to', 'invalid');
+  const days = daysIn({ from, to });
+  if (days < 1 || days > PROTOCOL_DAYS) throw new Violation('to', 'invalid');
   return { from, to };
 }
 
