@@ -143,6 +143,10 @@ async function failElse(page: Page, isNobody: boolean): Promise<void> {
     await page.getByRole('button', { name: /^Account of/u }).click();
     await page.getByRole('list').getByRole('button', { name: 'Log out', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
+    // What was typed and is not saved is asked for first.
+    const leave = page.getByRole('button', { name: 'Leave', exact: true });
+    await leave.or(toastsOf(page)).first().waitFor({ state: 'attached' });
+    if (await leave.isVisible()) await leave.click();
   }
   await toastsOf(page).first().waitFor({ state: 'attached' });
   if (!isNobody) await page.keyboard.press('Escape');

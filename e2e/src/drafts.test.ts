@@ -137,6 +137,7 @@ describe('what was typed into the profile', { timeout: 60_000 }, () => {
     expect(await field(page, 'Surname').inputValue()).toBe(account.surname);
     await field(page, 'Surname').fill('Dvořáková');
     await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
+    await button(page, 'Leave').click();
     await atLogin(page);
     expect(await stored(page)).toBe('{}');
   });

@@ -197,6 +197,37 @@ describe('an application named where a login leads to', { timeout: 60_000 }, () 
   });
 });
 
+describe('a log-out from a form with unsaved changes', { timeout: 60_000 }, () => {
+  const question = () => page.getByRole('heading', { name: 'Leave without saving?', exact: true });
+  const answer = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it.each([
+    ['the button', () => logOut().click()],
+    [
+      'the menu',
+      async () => {
+        await page.getByRole('button', { name: /^Account of/u }).click();
+        await page.getByRole('list').getByRole('button', { name: 'Log out', exact: true }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
+      },
+    ],
+  ])('by %s asks first: who stays has all of it, who leaves is logged out', async (_which, leave) => {
+    await openAs('/profile/settings');
+    await surname().fill('Dvořáková');
+    await leave();
+    await question().waitFor();
+    await answer('Stay');
+    await expect.poll(() => question().count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    expect(await surname().inputValue()).toBe('Dvořáková');
+    await leave();
+    await question().waitFor();
+    await answer('Leave');
+    await atLogin();
+  });
+});
+
 describe('one press of Back', { timeout: 60_000 }, () => {
   const start = '/robots.txt';
   const back = async () => {

@@ -1,6 +1,7 @@
 import { ArrowLeft, FileText, LogOut, Settings, User } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
+import { afterForms } from '#shared/forms/after-forms.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
@@ -33,7 +34,12 @@ export function UserLayout() {
           <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('nav.backTo', { app: t(`nav.app.${back.target}`) })}
         </LinkButton>
-        <Button variant="quiet" size="small" isPending={logOut.isPending} onPress={() => logOut.mutate()}>
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={logOut.isPending}
+          onPress={() => void afterForms(() => logOut.mutate())}
+        >
           <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('nav.logout')}
         </Button>

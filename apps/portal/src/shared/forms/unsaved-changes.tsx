@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { queryClient } from '#shared/api/query-client.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { askFirst } from './after-forms.ts';
 
 export interface UnsavedChangesProps {
   when: boolean;
@@ -15,7 +16,7 @@ export interface UnsavedChangesProps {
   onLeave?: () => void;
 }
 
-/** Asks before a form with unsaved changes is left: `<UnsavedChanges when={form.formState.isDirty} />` */
+/** Asks before a form with unsaved changes is left, by a log-out as well: `<UnsavedChanges when={form.formState.isDirty} />` */
 export function UnsavedChanges({ when, withoutSession = false, within, onLeave }: UnsavedChangesProps) {
   const t = useT();
   const blocker = useBlocker(
@@ -26,10 +27,23 @@ export function UnsavedChanges({ when, withoutSession = false, within, onLeave }
       !(within && `${nextLocation.pathname}/`.startsWith(`${within}/`)) &&
       (withoutSession || queryClient.getQueryData(meQuery.queryKey) !== null),
   );
+  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
+  const stay = () => {
+    setAnswer(undefined);
+    answer?.(false);
+    blocker.reset?.();
+  };
   const leave = () => {
+    setAnswer(undefined);
     onLeave?.();
+    answer?.(true);
     blocker.proceed?.();
   };
+
+  useEffect(
+    () => (when ? askFirst(() => new Promise((resolve) => setAnswer(() => resolve))) : undefined),
+    [when],
+  );
 
   useEffect(() => {
     if (!when) return;
@@ -40,12 +54,12 @@ export function UnsavedChanges({ when, withoutSession = false, within, onLeave }
 
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' || answer !== undefined}
       title={t('form.unsaved.title')}
       confirmLabel={t('form.unsaved.leave')}
       cancelLabel={t('form.unsaved.stay')}
       danger
-      onCancel={() => blocker.reset?.()}
+      onCancel={stay}
       onConfirm={leave}
     >
       {t('form.unsaved.text')}
