@@ -37,6 +37,25 @@ describe('the words of the board', { timeout: 60_000 }, () => {
     expect(await setTo.count()).toBe(0);
   });
 
+  it('a wash that waits for the heater to cool says so, on Status too, and is stopped as one that runs', async () => {
+    const { unit, page } = board();
+    const waits = { backwash: 'stopped', backwashWhy: 'by-hand', heating: false, heatingWhy: 'before-wash' };
+    const words = 'waits until the heater has cooled';
+    await board().at('status', waits);
+    const equipment = page.getByRole('list', { name: 'What runs' });
+    await equipment.getByText(words, { exact: true }).waitFor();
+    await equipment.getByText('off, before the backwash', { exact: true }).waitFor();
+    await board().at('remote', { ...waits, nextBackwash: '2099-06-02T04:00:00Z' });
+    const row = rowOf(page, 'Backwash');
+    await row.getByText(words, { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Stop', exact: true }).click();
+    const { id, name } = await unit.told<CommandMessage>('command');
+    expect(name).toBe('backwash.stop');
+    await unit.say('up/command', { id, stage: 'done' });
+    await unit.say('up/state', unit.state(board().stateWith({ backwash: 'stopped' })));
+    await row.getByRole('button', { name: 'Start …' }).waitFor();
+  });
+
   it('electrolysis without dosing pumps is paused in a row of its own', async () => {
     const { unit, page } = board();
     await unit.say('up/presence', {

@@ -49,7 +49,7 @@ function runUntil({ control, pump, up }: ModelState, upTime: (up: number) => num
 }
 
 function backwashOf({ model, unit, coming, unitTime, upTime }: ReportInput, iso: Iso): Outputs {
-  const { wash } = model.control;
+  const { wash, washFor } = model.control;
   const left = {
     stopped: undefined,
     starting: VALVE_S + unit.settings.backwash.duration + VALVE_S - wash.since,
@@ -58,7 +58,7 @@ function backwashOf({ model, unit, coming, unitTime, upTime }: ReportInput, iso:
   }[wash.state];
   return {
     backwash: wash.state,
-    ...(wash.trigger && { backwashWhy: wash.trigger }),
+    ...(washFor && { backwashWhy: washFor }),
     ...(left !== undefined && { backwashUntil: iso(upTime(model.up + left)) }),
     ...(coming.wash !== undefined && { nextBackwash: iso(unitTime(coming.wash)) }),
   };

@@ -42,7 +42,7 @@ export function decide(
   const heat = heatAsked(state, unit, local.clock, isCovered);
   const washing = nextWashing(state, unit, planned, cover, seconds);
   const run = runOf(state, unit, { planned, heat, washing, isCovered });
-  const isFiltering = run.speed !== 'off' && !washing.wanted && hasFlow(state, unit);
+  const isFiltering = run.speed !== 'off' && !washing.washFor && hasFlow(state, unit);
   // The sun is free: the heater is off while solar heating is enough.
   const solar = heat.solarAsked && isFiltering;
   const heating = heat.heatingAsked && !solar && isFiltering;
@@ -73,6 +73,7 @@ export function decide(
       filledFor: filling.filledFor,
       heldFor: filling.heldFor,
       wash,
+      washFor: washing.washFor,
       clogging: washing.clogging,
       washed: washedBy(control, washing.event, local),
       drained: (control.drained && !filling.filling) || wash.state === 'running',

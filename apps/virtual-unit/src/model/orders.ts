@@ -44,9 +44,9 @@ export const orders: Readonly<Record<CommandName, Order>> = {
   'backwash.start'(state, _args, unit) {
     const block = blockOf(state, unit, state.control.cover);
     const isBlocked = block === 'mode-off' || block === 'cover-moves' || block === 'level-low';
-    return isBlocked ? block : withControl(state, { wash: askedWash(state.control.wash) });
+    return isBlocked ? block : withWash(state, askedWash(state.control.wash));
   },
-  'backwash.stop': (state) => withControl(state, { wash: stoppedWash(state.control.wash) }),
+  'backwash.stop': (state) => withWash(state, stoppedWash(state.control.wash)),
   'filling.start'(state, _args, { settings }) {
     const isFull = state.plant.level >= settings.filling.levels.fillOff;
     return isFull ? 'full' : withControl(state, startedFilling(state.control));
@@ -120,6 +120,10 @@ const withControl = (state: ModelState, change: Partial<Control>): ModelState =>
   ...state,
   control: { ...state.control, ...change },
 });
+
+/** What the next second would find, as it is said at once. */
+const withWash = (state: ModelState, wash: Control['wash']): ModelState =>
+  withControl(state, { wash, washFor: wash.trigger });
 
 /** Somebody has looked at the dosing: it is tried again. */
 function withSettledPh(state: ModelState): ModelState {

@@ -53,6 +53,8 @@ export interface Control extends Filling {
   /** Whether smart heating lets the heater run. */
   readonly smartAllows: boolean;
   readonly wash: Backwash;
+  /** What a wash is for that is on its way, or waits for the heater alone. */
+  readonly washFor: WashTrigger | undefined;
   readonly clogging: Clogging;
   /** When the last wash that counts was. */
   readonly washed: LocalInstant;
@@ -134,6 +136,7 @@ const restingControl: Control = {
   smartAllows: false,
   ...noFilling,
   wash: noWash,
+  washFor: undefined,
   clogging: unclogged,
   washed: { date: 0, clock: 0 },
   drained: false,

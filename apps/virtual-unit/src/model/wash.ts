@@ -2,8 +2,8 @@ import {
   nextWashState,
   type WashBlock,
   type WashEvent,
+  wantedWash,
   washBlock,
-  washWanted,
 } from '@poolhouse/domain/backwash/sequence';
 import { type Clogging, dueWash, nextClogging, unclogged } from '@poolhouse/domain/backwash/triggers';
 import { type Cover, isMoving } from '@poolhouse/domain/cover/cover';
@@ -16,9 +16,7 @@ import { type Control, type ModelState, type Planned, speedByHand } from './stat
 /** Seconds at one speed after which flow and pressure tell of the filter. */
 const STEADY_S = 30;
 
-export interface Washing extends Pick<Control, 'wash' | 'clogging'> {
-  /** One is on its way, or waits for the heater alone. */
-  readonly wanted: boolean;
+export interface Washing extends Pick<Control, 'wash' | 'washFor' | 'clogging'> {
   readonly event: WashEvent | undefined;
 }
 
@@ -32,7 +30,9 @@ export function nextWashing(
 ): Washing {
   const { control, faults } = state;
   const { settings, hardware } = unit;
-  if (!hardware.backwash) return { wash: control.wash, clogging: unclogged, wanted: false, event: undefined };
+  if (!hardware.backwash) {
+    return { wash: control.wash, washFor: undefined, clogging: unclogged, event: undefined };
+  }
   const clogging = cloggingAt(state, unit, seconds);
   const isClogged = clogging !== unclogged;
   const here = { date: planned.local.day.date, clock: planned.local.clock };
@@ -41,7 +41,7 @@ export function nextWashing(
   const block = blockOf(state, unit, cover);
   const input = { block, due, duration: settings.backwash.duration, valveStuck: faults['stuck-valve'] };
   const { wash, event } = nextWashState(control.wash, seconds, input);
-  return { wash, clogging, wanted: washWanted(wash, input), event };
+  return { wash, washFor: wantedWash(wash, input), clogging, event };
 }
 
 /** Why no wash may begin now. */

@@ -45,5 +45,6 @@ function generalWhy(
 }
 
 function pumpWhy({ control }: ModelState): HeatReason {
-  return control.wash.state === 'stopped' ? 'no-filtration' : 'washing';
+  if (control.wash.state !== 'stopped') return 'washing';
+  return control.washFor ? 'before-wash' : 'no-filtration';
 }

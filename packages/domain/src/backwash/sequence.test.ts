@@ -8,8 +8,8 @@ import {
   stoppedWash,
   type WashEvent,
   type WashInput,
+  wantedWash,
   washBlock,
-  washWanted,
 } from './sequence.ts';
 
 const input: WashInput = { block: undefined, due: undefined, duration: 180, valveStuck: false };
@@ -116,16 +116,16 @@ test.each(['mode-off', 'cover-moves', 'level-low'] as const)(
 );
 
 test.each([
-  [noWash, {}, false],
-  [askedWash(noWash), {}, true],
-  [noWash, { due: 'flow', block: 'heater-cools' }, true],
-  [noWash, { due: 'flow', block: 'level-low' }, false],
-  [{ ...noWash, restedFor: 3599 }, { due: 'flow' }, false],
-  [{ ...noWash, restedFor: 3599 }, { due: 'flow', block: 'heater-cools' }, false],
-  [askedWash({ ...noWash, restedFor: 3599 }), { block: 'heater-cools' }, true],
-  [run(askedWash(noWash), 50).wash, { block: 'level-low' }, true],
+  [noWash, {}, undefined],
+  [askedWash(noWash), {}, 'by-hand'],
+  [noWash, { due: 'flow', block: 'heater-cools' }, 'flow'],
+  [noWash, { due: 'flow', block: 'level-low' }, undefined],
+  [{ ...noWash, restedFor: 3599 }, { due: 'flow' }, undefined],
+  [{ ...noWash, restedFor: 3599 }, { due: 'flow', block: 'heater-cools' }, undefined],
+  [askedWash({ ...noWash, restedFor: 3599 }), { block: 'heater-cools' }, 'by-hand'],
+  [run(askedWash(noWash), 50).wash, { block: 'level-low' }, 'by-hand'],
 ] as const)('what waits for the heater alone keeps it off: %#', (wash, change, wanted) => {
-  expect(washWanted(wash, { ...input, ...change })).toBe(wanted);
+  expect(wantedWash(wash, { ...input, ...change })).toBe(wanted);
 });
 
 test('whatever happens, it runs only after 20 s of starting, never while something forbids it, and counts from 60 s', () => {

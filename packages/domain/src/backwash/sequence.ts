@@ -83,10 +83,13 @@ export function stoppedWash(wash: Backwash): Backwash {
   return ending(wash, 0);
 }
 
-/** Whether one is on its way or waits for nothing but the heater to cool. */
-export function washWanted(wash: Backwash, { block, due }: Pick<WashInput, 'block' | 'due'>): boolean {
-  if (wash.state !== 'stopped') return true;
-  return askedFor(wash, due) !== undefined && (block === undefined || block === 'heater-cools');
+/** What one is for that is on its way or waits for nothing but the heater to cool; undefined when there is none. */
+export function wantedWash(
+  wash: Backwash,
+  { block, due }: Pick<WashInput, 'block' | 'due'>,
+): WashTrigger | undefined {
+  if (wash.state !== 'stopped') return wash.trigger;
+  return block === undefined || block === 'heater-cools' ? askedFor(wash, due) : undefined;
 }
 
 /** What the next one is for: a hand's at once, any other when the last one is long enough ago. */

@@ -32,6 +32,7 @@ export const heatReasons = [
   'warm',
   'sun-enough',
   'too-little-sun',
+  'before-wash',
   'washing',
   'no-filtration',
 ] as const;

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { PartRow } from '#unit/command/part-row.tsx';
 import { Question } from '#unit/command/question.tsx';
 import { useCommand } from '#unit/command/use-command.ts';
+import { washWaits } from '#unit/show/wash-waits.ts';
 import type { RowProps } from './row.ts';
 
 /** Washing the filter lets water go, so it is asked about first; stopping it is not. */
@@ -13,7 +14,7 @@ export function BackwashRow({ unit, state, shown, isBlocked }: RowProps) {
   const use = useCommand(unit, 'backwash');
   const [asks, setAsks] = useState(false);
   const { backwash } = state.outputs;
-  const washes = backwash === 'starting' || backwash === 'running';
+  const mayStop = backwash === 'starting' || backwash === 'running' || washWaits(state.outputs);
   const isStopping = use.attempt?.order.name === 'backwash.stop' && use.isWaiting;
   return (
     <PartRow
@@ -23,7 +24,7 @@ export function BackwashRow({ unit, state, shown, isBlocked }: RowProps) {
       running={shown?.running ?? false}
       use={use}
       control={
-        washes || (use.isWaiting && !isStopping) ? (
+        mayStop || (use.isWaiting && !isStopping) ? (
           <Button
             size="small"
             isDisabled={isBlocked}

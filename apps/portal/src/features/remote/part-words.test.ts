@@ -27,6 +27,7 @@ it.each<[BoardPart, Record<string, string | boolean>, string]>([
   ['backwash', { backwash: 'running', backwashUntil: until }, 'said · board.until 18:40'],
   ['backwash', { backwash: 'stopped', nextBackwash: until }, 'board.backwash.next 2026-06-01T18:40'],
   ['backwash', { backwash: 'stopped' }, 'said'],
+  ['backwash', { backwash: 'stopped', backwashWhy: 'by-hand', nextBackwash: until }, 'said'],
   ['relay2', { relay2: true, relay2Until: until, relay1Until: until }, 'said · board.until 18:40'],
   ['relay3', { relay3: true, relay2Until: until }, 'said'],
   ['filling', { filling: true }, 'said'],

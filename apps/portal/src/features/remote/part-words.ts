@@ -3,6 +3,7 @@ import { formatStamp, formatTime, isoDate } from '#shared/format/date-time.ts';
 import type { Translate } from '#shared/i18n/use-t.ts';
 import { runWhy } from '#unit/show/equipment.ts';
 import type { Phrase } from '#unit/show/phrase.ts';
+import { washWaits } from '#unit/show/wash-waits.ts';
 import type { BoardPart } from './board.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,9 @@ export function partWords(
   if (part === 'backwash') {
     const next = outputs.nextBackwash;
     if (outputs.backwash !== 'stopped') return joined(said, until('backwashUntil'));
-    return typeof next === 'string' ? t('board.backwash.next', { time: stamp(next) }) : said;
+    return typeof next === 'string' && !washWaits(outputs)
+      ? t('board.backwash.next', { time: stamp(next) })
+      : said;
   }
   return part.startsWith('relay') ? joined(said, until(`${part}Until`)) : said;
 }

@@ -2,6 +2,7 @@ import type { UnitState } from '@poolhouse/contract/api/units';
 import type { Mode } from '@poolhouse/domain/filtration/modes';
 import { isPumpSpeed, type PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import type { CommandName } from '@poolhouse/domain/unit/commands';
+import { washWaits } from '#unit/show/wash-waits.ts';
 
 interface ArgsOf {
   /** `minimum`: °C that the mode winter is to keep the water at; other modes have none. */
@@ -51,9 +52,9 @@ export function shownBy(order: Order, { mode, outputs }: UnitState): boolean | u
       // A pulse is over before it is seen.
       return mayCome(outputs[`relay${order.args.n}`], order.args.on);
     case 'backwash.start':
-      return says(backwash, (stage) => stage !== 'stopped');
+      return says(backwash, (stage) => stage !== 'stopped' || washWaits(outputs));
     case 'backwash.stop':
-      return says(backwash, (stage) => stage === 'stopping' || stage === 'stopped');
+      return says(backwash, (stage) => stage === 'stopping' || (stage === 'stopped' && !washWaits(outputs)));
     case 'filling.start':
       return says(filling, (on) => on === true);
     case 'filling.stop':

@@ -121,6 +121,8 @@ describe('plant', () => {
   it.each([
     ['backwash', { backwash: 'stopping' }, [true, 'backwash.stopping']],
     ['backwash', { backwash: 'stopped' }, [false, 'backwash.stopped']],
+    ['backwash', { backwash: 'stopped', backwashWhy: 'by-hand' }, [false, 'backwash.waits']],
+    ['backwash', { backwash: 'running', backwashWhy: 'flow' }, [true, 'backwash.running']],
     ['electrolyser', { electrolyser: 12 }, [true, 'production']],
     ['electrolyser', { electrolyser: 0 }, [false, 'off']],
     ['electrolyser', { electrolyser: 0, dosingWhy: 'paused' }, [false, 'dosing.paused']],

@@ -6,6 +6,7 @@ import { dosingReasons, heatReasons, type RunReason, runReasons } from '@poolhou
 import type { UnitMessageKey } from '@poolhouse/domain/unit/unit-messages';
 import { dosingPumps } from '@poolhouse/domain/water/dosing-pumps';
 import type { Phrase } from './phrase.ts';
+import { washWaits } from './wash-waits.ts';
 
 export const equipmentParts = [
   'filtration',
@@ -50,7 +51,7 @@ export function equipmentOf(state: UnitState, writing: EquipmentWording): Equipm
     if (value === undefined) return [];
     if (part === 'filtration')
       return [item(part, isPumpSpeed(value) && value !== 'off', ...filtration(state, writing))];
-    if (part === 'backwash') return [item(part, value !== 'stopped', backwash(value))];
+    if (part === 'backwash') return [item(part, value !== 'stopped', backwash(outputs))];
     if (part === 'electrolyser') {
       const output = typeof value === 'number' ? value : 0;
       if (output > 0) return [item(part, true, { key: 'equipment.production', values: { value: output } })];
@@ -141,8 +142,9 @@ function guessedHeatingOff(state: UnitState): Phrase {
   return stands(state) ? { key: 'why.heat.no-filtration' } : OFF;
 }
 
-function backwash(value: unknown): Phrase {
-  const known = backwashStates.find((state) => state === value) ?? 'stopped';
+function backwash(outputs: UnitState['outputs']): Phrase {
+  if (washWaits(outputs)) return { key: 'equipment.backwash.waits' };
+  const known = backwashStates.find((state) => state === outputs.backwash) ?? 'stopped';
   return { key: `equipment.backwash.${known}` };
 }
 
