@@ -64,3 +64,15 @@ test.each<[string, Press, typeof daily | undefined]>([
   expect(outputs.at(-1)).toMatchObject({ backwash: 'stopped', heating: true, heatingWhy: 'runs' });
   expect(outputs.at(-1)).not.toHaveProperty('backwashWhy');
 });
+
+test.each([
+  ['on', 'warm'],
+  ['winter', 'winter'],
+  ['off', 'off'],
+] as const)('in the mode %s the sun heats not: %s', (mode, why) => {
+  const warm: Press = (state) => ({
+    ...withMode(state, mode),
+    ...{ up: 300, plant: { ...state.plant, water: 30, panel: 60 } },
+  });
+  expect(said({ 0: warm }).at(-1)).toMatchObject({ solar: false, solarWhy: why });
+});

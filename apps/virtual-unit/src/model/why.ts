@@ -26,7 +26,7 @@ export function solarWhy(state: ModelState, unit: Equipment): HeatReason {
   const asks = modeHeating(mode, settings);
   const general = generalWhy(state, unit);
   if (general) return general;
-  if (!asks?.solar) return 'off';
+  if (!asks?.solar) return 'winter';
   if (faults['sensor-lost']) return 'no-measurement';
   if (!settings.solar.enabled) return 'disabled';
   if (!solarAllowed) return 'by-hand';

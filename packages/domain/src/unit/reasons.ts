@@ -23,6 +23,7 @@ export type RunReason = (typeof runReasons)[number];
 export const heatReasons = [
   'runs',
   'off',
+  'winter',
   'mixing',
   'no-measurement',
   'cover',

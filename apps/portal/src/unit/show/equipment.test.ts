@@ -94,6 +94,7 @@ describe('plant', () => {
     ['heating', { solarWhy: 'warm' }, 'heat.no-filtration'],
     ['heating', { heatingWhy: 'runs' }, 'heat.no-filtration'],
     ['solar', { solarWhy: 'warm', heatingWhy: 'smart' }, 'heat.warm'],
+    ['solar', { solarWhy: 'winter' }, 'heat.winter'],
     ['dosing', { dosingWhy: 'paused' }, 'dosing.paused'],
     ['dosing', {}, 'dosing.no-flow'],
   ])(
