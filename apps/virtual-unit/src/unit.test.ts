@@ -164,7 +164,7 @@ test('a unit without the time keeps rows, refuses commands, and dates the rows o
   expect(unit.view()).toMatchObject({ time: '13:03', timeZone: 'Europe/London' });
 });
 
-test('what is told with the mode winter is set, and reported as what somebody sets at the panel', async () => {
+test('what is told with the mode winter is set, and its section reported', async () => {
   const here = await start();
   const { cloud, clock, unit } = here;
   await here.ready();

@@ -20,6 +20,7 @@ import { toCommandResource } from './to-command.ts';
 export { createAnswers } from './answers.ts';
 export type { CommandExport } from './export-commands.ts';
 export { commandDefinition } from './resources.ts';
+export { type WinterOrder, winterOrder } from './winter-water.ts';
 
 export interface CommandsDeps {
   db: Db;

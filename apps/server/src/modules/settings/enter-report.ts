@@ -4,6 +4,7 @@ import { type SettingFields, usualState } from '@poolhouse/contract/settings/fie
 import { type SectionName, type SectionState, sections } from '@poolhouse/contract/settings/sections';
 import { timelineTypeOfSetting } from '@poolhouse/contract/settings/timeline-type';
 import type { Selectable } from 'kysely';
+import { type WinterOrder, winterOrder } from '#modules/commands/index.ts';
 import { enter } from '#modules/records/index.ts';
 import { lastOwner } from '#modules/units/index.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
@@ -12,7 +13,7 @@ import { withRawValues } from './raw-values.ts';
 
 type Row = Pick<
   Selectable<Tables['unit_settings']>,
-  'unit_id' | 'section' | 'desired_version' | 'changed_by' | 'changed_in'
+  'unit_id' | 'section' | 'desired_version' | 'changed_by' | 'changed_at' | 'changed_in'
 >;
 
 /** Enters what a unit goes by from now on, in one entry for each type, and what it refused. */
@@ -30,7 +31,11 @@ export async function enterReport(
   if (isOfEarlier && (await isForgotten(trx, row.unit_id, at))) return;
   const when = isOfEarlier ? { at: await inTimeOfOwner(trx, row.unit_id, at), storedAt: now } : { at: now };
   const entry = { unitId: row.unit_id, ...when };
-  const by = isFromPanel ? ({ origin: 'panel' } as const) : byOf(row, next, isAnswer);
+  const order =
+    isFromPanel && section === 'winter' ? await orderBehind(trx, row, next, { now, at }) : undefined;
+  // Its own entry says it, or will.
+  if (order && order.stage !== 'expired' && order.stage !== 'failed') return;
+  const by = isFromPanel ? atPanelOr(order) : byOf(row, next, isAnswer);
   // What it was before it was ever heard is what it has from the factory; of one that a cloud has lost nobody knows.
   const isTold = (isAnswer || next.revision > 0) && next.reported_version <= row.desired_version;
   const before = row.reported ?? (isTold ? usualState(sections[section].fields as SettingFields) : null);
@@ -45,6 +50,16 @@ export async function enterReport(
     await enter(trx, { ...entry, origin: 'user', ...who, type: 'error', what: 'settings.refused', data });
   }
 }
+
+/** The command that the unit did with what it reports as set at its panel. */
+const orderBehind = (trx: Db, row: Row, next: KnownSection, when: { now: Date; at: Date }) =>
+  winterOrder(trx, row.unit_id, next.reported?.minimumWater, { ...when, changedAt: row.changed_at });
+
+/** At the panel stands somebody whom nobody knows. */
+const atPanelOr = (order: WinterOrder | undefined) =>
+  order
+    ? ({ origin: 'user', userId: order.userId, application: order.application } as const)
+    : ({ origin: 'panel' } as const);
 
 /** Whose doing it is what a unit goes by: of somebody only what they have asked for, whatever it answers. */
 function byOf(row: Row & KnownSection, next: KnownSection, isAnswer: boolean) {
