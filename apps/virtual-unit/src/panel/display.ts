@@ -78,7 +78,7 @@ export function displayOf(shown: Shown): Display {
       const { mixingMs } = shown;
       return {
         title: 'WATER',
-        big: value('water', model.plant.water),
+        big: value('water', model.water),
         lines: [
           `${model.mode.toUpperCase()} · ${shown.time ?? '--:--'}`,
           mixingMs > 0 ? `mixing the water ${minutes(mixingMs)}` : reasons[model.control.reason],
@@ -108,7 +108,7 @@ function menuPage(screen: MenuScreen, shown: Shown): Display | undefined {
 
 function telling(page: number, shown: Shown): Display {
   const { model, connected, waiting, serial, firmware, time } = shown;
-  const { plant, probes, air } = model;
+  const { plant, probes, air, panel } = model;
   const title = (name: string) => pageTitle(shown, page, name);
   const held = probes.wet ? [] : ['held: no water at the probes'];
   switch (page) {
@@ -128,7 +128,7 @@ function telling(page: number, shown: Shown): Display {
       return {
         title: title('TEMPERATURES'),
         big: value('air', air),
-        lines: [`solar ${value('solar', plant.panel)}`, `level ${value('level', plant.level)}`],
+        lines: [`solar ${value('solar', panel)}`, `level ${value('level', plant.level)}`],
       };
     case 3:
       return {
