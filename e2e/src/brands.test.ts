@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { stageUnits } from './pictures/stage-units.ts';
-import { variants } from './pictures/variants.ts';
+import { type Variant, variants } from './pictures/variants.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
 
@@ -151,14 +151,30 @@ describe('the brand variant', () => {
       expect(await logoOf(page)).toEqual({
         ...{ file: variant.label, drawn: true, height: 1.625, name: variant.name, vertical: false },
       });
-      const [words, prefix] = variant.back;
-      const back = page.getByRole('link', { name: words });
-      expect(await back.evaluate((link: HTMLAnchorElement) => link.href)).toBe(ledTo(prefix, '/units'));
+      await backButton(page, variant).waitFor();
       const tabs = page.getByRole('navigation', { name: 'Profile' }).getByRole('link');
       expect(await tabs.allInnerTexts()).toEqual(
         variant.terms ? ['Profile', 'Terms of service', 'Settings'] : ['Profile', 'Settings'],
       );
       expect(await tabs.locator('svg').count()).toBe(variant.tabIcons ? 3 : 0);
+    },
+  );
+
+  it.each(variants)(
+    '$label leads back to where its user is logged in, also at another host',
+    async (variant) => {
+      const { page: alone, context, complaints } = await browser.person();
+      // Logged in at this host and no other.
+      await enter(alone, at(variant.prefix, '/'), owner);
+      await alone.goto(at(variant.prefix, '/profile'));
+      await backButton(alone, variant).click();
+      await alone.getByRole('heading', { name: 'Your pools' }).waitFor();
+      const [, prefix] = variant.back;
+      // Somebody who typed `live.` stays where the login is.
+      const there = prefix === variant.prefix ? at(prefix, '/units') : ledTo(prefix, '/units');
+      expect(alone.url()).toBe(there);
+      expect(complaints).toEqual([]);
+      await context.close();
     },
   );
 
@@ -220,6 +236,10 @@ describe('the brand variant', () => {
     return mail;
   }
 });
+
+/** It is a link within one host and a button that hands the session over to another. */
+const backButton = (page: Page, { back: [name] }: Variant) =>
+  page.getByRole('link', { name }).or(page.getByRole('button', { name }));
 
 /** The first logo of a page: its file, whether it was drawn, its height in rem, and the name beside it. */
 function logoOf(page: Page) {

@@ -193,7 +193,7 @@ describe('an application named where a login leads to', { timeout: 60_000 }, () 
       .waitFor();
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('backLink') ?? 'null'));
     expect(stored).toMatchObject({ appName: 'remote-mobile' });
-    if (path === '/profile') await page.getByRole('link', { name: 'Back to Mobile Remote' }).waitFor();
+    if (path === '/profile') await page.getByRole('button', { name: 'Back to Mobile Remote' }).waitFor();
   });
 });
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileText, LogOut, Settings, User } from 'lucide-react';
+import { FileText, LogOut, Settings, User } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { afterForms } from '#shared/forms/after-forms.ts';
@@ -6,10 +6,9 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { LinkButton } from '#shared/ui/link-button.tsx';
 import { TabNav } from '#shared/ui/tab-nav.tsx';
+import { BackButton } from './back-button.tsx';
 import { DefaultLayout } from './default-layout.tsx';
-import { useBackLink } from './use-back-link.ts';
 import css from './user-layout.module.css';
 
 /** The account area: its tabs, the way out and the way back to the application somebody came from. */
@@ -17,7 +16,6 @@ export function UserLayout() {
   const t = useT();
   const { flags } = useBrand();
   const logOut = useLogOut();
-  const back = useBackLink();
   const icons = flags.tabIcons;
   const tabs = [
     { to: paths.profile, label: t('nav.profile'), end: true, ...(icons ? { icon: User } : {}) },
@@ -30,10 +28,7 @@ export function UserLayout() {
   return (
     <DefaultLayout narrow>
       <div className={css.top}>
-        <LinkButton variant="quiet" size="small" href={back.url}>
-          <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('nav.backTo', { app: t(`nav.app.${back.target}`) })}
-        </LinkButton>
+        <BackButton />
         <Button
           variant="quiet"
           size="small"

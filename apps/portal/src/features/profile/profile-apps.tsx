@@ -13,16 +13,16 @@ export function ProfileApps({ roles }: { roles: readonly string[] }) {
   const t = useT();
   const open = useOpenApp();
   const { remote } = useBrand().links;
-  const isOpening = (app: string) => open.isPending && open.variables === app;
+  const isOpening = (app: string) => open.isPending && open.variables.app === app;
   return (
     <Card title={t('profile.apps')} roomy>
       <div className={css.apps}>
-        <Button isPending={isOpening(DEFAULT_BRAND)} onPress={() => open.mutate(DEFAULT_BRAND)}>
+        <Button isPending={isOpening(DEFAULT_BRAND)} onPress={() => open.mutate({ app: DEFAULT_BRAND })}>
           <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('profile.openPoolLive')}
         </Button>
         {mayControl(roles) ? (
-          <Button isPending={isOpening(remote)} onPress={() => open.mutate(remote)}>
+          <Button isPending={isOpening(remote)} onPress={() => open.mutate({ app: remote })}>
             <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('profile.openPoolRemote')}
           </Button>
