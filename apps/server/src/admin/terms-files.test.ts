@@ -39,4 +39,13 @@ describe('the name of terms from a file', () => {
       expect(await read(file, source)).toEqual({ lang: file.slice(0, 2), name, text: source });
     },
   );
+
+  test.each([
+    ['en.html', `<h1>Terms &amp; conditions</h1>${parts}`, 'Terms & conditions'],
+    ['fr.md', `# Conditions d'utilisation\n\n${parts}`, "Conditions d'utilisation"],
+    ['nl.html', `<h1>Onze\n  voorwaarden</h1>${parts}`, 'Onze voorwaarden'],
+    ['de.html', `<h1>Bedingungen f&uuml;r &lt;Pools&gt;&nbsp;2</h1>${parts}`, 'Bedingungen für <Pools> 2'],
+  ])('in %s has no marks of HTML', async (file, source, name) => {
+    expect((await read(file, source)).name.replaceAll('\u00a0', ' ')).toBe(name);
+  });
 });

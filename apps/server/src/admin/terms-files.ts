@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '@poolhouse/domain/account/languages';
 import { termsParts } from '@poolhouse/domain/account/terms';
 import { translate } from '@poolhouse/i18n/translate';
 import { marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
 import { checkedLine } from './command.ts';
 
 export interface TermsFile {
@@ -43,5 +44,14 @@ function withoutTitle(html: string, end: number): { title?: string; text: string
   if (first?.[1] !== '1') return { text: html };
   const [whole, , inner = ''] = first;
   const text = html.slice(0, first.index) + html.slice(first.index + whole.length);
-  return { title: inner.replace(/<[^>]*>/gu, '').trim(), text: text.trimStart() };
+  return { title: wordsOf(inner), text: text.trimStart() };
 }
+
+const marks: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** What a browser shows of HTML, in one line. Without its tags it has these three entities only. */
+const wordsOf = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:lt|gt|amp);/gu, (mark) => marks[mark] ?? mark)
+    .replace(/\s+/gu, ' ')
+    .trim();
