@@ -1,4 +1,4 @@
-import { containsMinute, type Interval } from '@poolhouse/domain/filtration/interval';
+import type { Interval } from '@poolhouse/domain/filtration/interval';
 import { type FaultyInterval, faultyIntervals } from '@poolhouse/domain/filtration/interval-faults';
 import { list, maybe, number, onOff, type StateOf, time } from './fields.ts';
 import type { SettingFault, UnitFacts } from './section.ts';
@@ -39,16 +39,12 @@ const minutesIn = ({ start, end }: DayInterval): Interval => ({
   end: minutesOf(end),
 });
 
-export function scheduleTies({ intervals, night }: Said): SettingFault[] {
-  const all = [...intervals, ...(night ? [night] : [])];
-  return faultyIntervals(intervals.map(minutesIn), night ? minutesIn(night) : undefined).flatMap((faulty) => {
-    const index = faulty.at === 'night' ? intervals.length : faulty.at;
-    const wrong = all[index];
-    return wrong ? [faultAt(faulty, wrong, all.slice(0, index))] : [];
-  });
-}
+export const scheduleTies = ({ intervals, night }: Said): SettingFault[] =>
+  faultyIntervals(intervals.map(minutesIn), night ? minutesIn(night) : undefined).map((faulty) =>
+    faultAt(faulty, intervals),
+  );
 
-function faultAt({ at, fault }: FaultyInterval, wrong: DayInterval, before: DayInterval[]): SettingFault {
+function faultAt({ at, fault, over = 0 }: FaultyInterval, intervals: readonly DayInterval[]): SettingFault {
   const path = at === 'night' ? 'night' : `intervals[${at}]`;
   switch (fault) {
     case 'too-short':
@@ -58,19 +54,10 @@ function faultAt({ at, fault }: FaultyInterval, wrong: DayInterval, before: DayI
     case 'within-a-day':
       return { path: `${path}.end`, code: 'within-a-day' };
     case 'overlaps': {
-      const other = before.find((one) => overlap(one, wrong));
-      return {
-        path: `${path}.start`,
-        code: 'overlaps',
-        values: { start: other?.start ?? '', end: other?.end ?? '' },
-      };
+      const { start = '', end = '' } = intervals[over] ?? {};
+      return { path: `${path}.start`, code: 'overlaps', values: { start, end } };
     }
   }
-}
-
-function overlap(a: DayInterval, b: DayInterval): boolean {
-  const [one, other] = [minutesIn(a), minutesIn(b)];
-  return containsMinute(one, other.start) || containsMinute(other, one.start);
 }
 
 /** @param usual the speed of an interval from the factory */

@@ -94,6 +94,12 @@ describe('intervals', () => {
     ['no time', [at('06:00', '06:00')], null, ['intervals[0].end: interval-too-short 5']],
     ['overlapping', [day, at('18:39', '20:00')], null, ['intervals[1].start: overlaps 09:00 18:40']],
     ['the same twice', [day, day], null, ['intervals[1].start: overlaps 09:00 18:40']],
+    [
+      'one beside one that ends before it starts',
+      [at('06:00', '05:00'), at('09:00', '18:40'), at('18:00', '19:00')],
+      null,
+      ['intervals[0].end: ends-before-start', 'intervals[2].start: overlaps 09:00 18:40'],
+    ],
     ['one within another', [day, at('10:00', '11:00')], null, ['intervals[1].start: overlaps 09:00 18:40']],
     [
       'a night into the evening',

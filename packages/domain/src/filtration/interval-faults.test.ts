@@ -16,12 +16,17 @@ test.each<[string, Interval[], Interval | undefined, ReturnType<typeof faultyInt
   ['one of 5 minutes', [at('06:00', '06:05')], undefined, [{ at: 0, fault: 'too-short' }]],
   ['one of 6 minutes', [at('06:00', '06:06')], undefined, []],
   ['one that ends as it starts', [at('06:00', '06:00')], undefined, [{ at: 0, fault: 'too-short' }]],
-  ['two the same', [at('06:00', '09:00'), at('06:00', '09:00')], undefined, [{ at: 1, fault: 'overlaps' }]],
+  [
+    'two the same',
+    [at('06:00', '09:00'), at('06:00', '09:00')],
+    undefined,
+    [{ at: 1, fault: 'overlaps', over: 0 }],
+  ],
   [
     'one within another',
     [at('06:00', '18:00'), at('08:00', '09:00')],
     undefined,
-    [{ at: 1, fault: 'overlaps' }],
+    [{ at: 1, fault: 'overlaps', over: 0 }],
   ],
   ['a night', [at('06:00', '22:00')], at('22:00', '06:00'), []],
   ['a night in the evening only', [], at('20:00', '23:00'), [{ at: 'night', fault: 'within-a-day' }]],
@@ -31,13 +36,32 @@ test.each<[string, Interval[], Interval | undefined, ReturnType<typeof faultyInt
     'a night into the morning’s',
     [at('06:00', '09:00')],
     at('22:00', '06:01'),
-    [{ at: 'night', fault: 'overlaps' }],
+    [{ at: 'night', fault: 'overlaps', over: 0 }],
   ],
   [
     'a night from the evening’s',
     [at('18:00', '22:01')],
     at('22:00', '06:00'),
-    [{ at: 'night', fault: 'overlaps' }],
+    [{ at: 'night', fault: 'overlaps', over: 0 }],
+  ],
+  [
+    'the third within the second',
+    [at('05:00', '06:00'), at('08:00', '12:00'), at('09:00', '10:00')],
+    undefined,
+    [{ at: 2, fault: 'overlaps', over: 1 }],
+  ],
+  // Where that will end is not known yet.
+  [
+    'one that is not wrong beside one that is',
+    [at('06:00', '05:00'), at('09:00', '10:00')],
+    at('22:00', '05:30'),
+    [{ at: 0, fault: 'crosses-midnight' }],
+  ],
+  [
+    'one beside one that is too short',
+    [at('09:00', '09:03'), at('09:00', '10:00')],
+    undefined,
+    [{ at: 0, fault: 'too-short' }],
   ],
 ])('%s', (_what, intervals, night, faults) => {
   expect(faultyIntervals(intervals, night)).toEqual(faults);

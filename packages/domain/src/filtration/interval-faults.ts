@@ -9,32 +9,33 @@ export interface FaultyInterval {
   /** Its place among the intervals of the day. */
   readonly at: number | 'night';
   readonly fault: IntervalFault;
+  /** The place of the one that it overlaps. */
+  readonly over?: number;
 }
 
-/** What is wrong with the intervals of a schedule: those of the day stay in their day, the night's does not. */
+/**
+ * What is wrong with the intervals of a schedule: those of the day stay in their day, the night's does not. Of two that
+ * overlap it is the later one, and none overlaps one that is no interval yet.
+ */
 export function faultyIntervals(
   intervals: readonly Interval[],
   night: Interval | undefined,
 ): readonly FaultyInterval[] {
   const all = [
-    ...intervals.map((interval, at) => ({ at, interval, overMidnight: false })),
-    ...(night ? [{ at: 'night', interval: night, overMidnight: true } as const] : []),
+    ...intervals.map((interval, at) => ({ at, interval, fault: faultOf(interval, false) })),
+    ...(night ? [{ at: 'night', interval: night, fault: faultOf(night, true) } as const] : []),
   ];
-  return all.flatMap(({ at, interval, overMidnight }, index) => {
-    const before = all.slice(0, index).map((one) => one.interval);
-    const fault = faultOf(interval, overMidnight, before);
-    return fault ? [{ at, fault }] : [];
+  return all.flatMap(({ at, interval, fault }, index): FaultyInterval[] => {
+    if (fault) return [{ at, fault }];
+    const over = all.slice(0, index).findIndex((one) => !one.fault && overlap(one.interval, interval));
+    return over < 0 ? [] : [{ at, fault: 'overlaps', over }];
   });
 }
 
-function faultOf(
-  interval: Interval,
-  overMidnight: boolean,
-  before: readonly Interval[],
-): IntervalFault | undefined {
+function faultOf(interval: Interval, overMidnight: boolean): IntervalFault | undefined {
   if (interval.start === interval.end || intervalMinutes(interval) <= TOO_SHORT_MINUTES) return 'too-short';
-  if (crossesMidnight(interval) !== overMidnight) return overMidnight ? 'within-a-day' : 'crosses-midnight';
-  return before.some((other) => overlap(interval, other)) ? 'overlaps' : undefined;
+  if (crossesMidnight(interval) === overMidnight) return undefined;
+  return overMidnight ? 'within-a-day' : 'crosses-midnight';
 }
 
 function overlap(a: Interval, b: Interval): boolean {
