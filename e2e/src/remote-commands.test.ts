@@ -129,6 +129,31 @@ it('the mode Winter is asked about from what is set, which is not replaced by wh
   await unit.end();
 });
 
+it('the mode Winter can be undone with the minimum that is set, and not with another, which would stay', async () => {
+  const { page, unit, ...board } = await boardOf(house(), { viewport: viewports.phone });
+  await board.reports('winter', { minimumWater: 9.5 });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const [minimum, isUndone] of [
+    ['9.5', true],
+    ['6', false],
+  ] as const) {
+    await board.at('mode', {}, { mode: 'auto' });
+    await page.getByRole('radio', { name: 'Winter', exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    const kept = dialog.getByRole('combobox', { name: 'Keep the water at least at' });
+    await expect.poll(() => kept.evaluate((select: HTMLSelectElement) => select.value)).toBe('9.5');
+    await kept.selectOption(minimum);
+    await dialog.getByRole('button', { name: 'Switch to Winter' }).click();
+    const { id, args } = await unit.told<CommandMessage>('command');
+    expect(args).toEqual({ mode: 'winter', minimum: Number(minimum) });
+    await unit.say('up/state', unit.state(board.stateWith({}, { mode: 'winter' })));
+    await unit.say('up/command', { id, stage: 'done' });
+    await page.getByText('The unit now works in the mode Winter.').waitFor();
+    expect(await undo.count(), minimum).toBe(isUndone ? 1 : 0);
+  }
+  await unit.end();
+});
+
 it('the second press of a double one is none, also when the unit was quicker and the button does the contrary', async () => {
   const { page, unit, ...board } = await boardOf(house(), { viewport: viewports.phone });
   await board.at('remote');

@@ -74,10 +74,12 @@ export function ModeSwitch({ unit, state, texts = false, quiet = false }: ModeSw
         <WinterDialog
           iri={unit['@id']}
           onCancel={() => setAsksWinter(false)}
-          onConfirm={(chosen) => {
+          onConfirm={(chosen, isOther) => {
             setAsksWinter(false);
             // While it was asked, the unit may have begun to mix, or gone.
-            if (block === undefined) press({ name: 'mode.set', args: { mode: 'winter', ...chosen } });
+            if (block !== undefined) return;
+            // The mode before would come back, and not the minimum that was set.
+            press({ name: 'mode.set', args: { mode: 'winter', ...chosen } }, { undoable: !isOther });
           }}
         />
       ) : null}

@@ -16,8 +16,8 @@ interface WinterDialogProps {
   /** The unit's. */
   iri: string;
   onCancel: () => void;
-  /** `minimum`: °C; without it the unit keeps the water at what is set. */
-  onConfirm: (chosen: { minimum?: number }) => void;
+  /** `minimum`: °C; without it the unit keeps the water at what is set. `isOther`: it takes the place of what is set. */
+  onConfirm: (chosen: { minimum?: number }, isOther: boolean) => void;
 }
 
 /** Asks at what the mode winter is to keep the water, which is a parameter of the mode. */
@@ -32,7 +32,9 @@ export function WinterDialog({ iri, onCancel, onConfirm }: WinterDialogProps) {
     <Question
       onCancel={onCancel}
       // Nobody has seen yet what is set: it must not be replaced by what is usual.
-      onConfirm={() => onConfirm(isPending && chosen === undefined ? {} : { minimum })}
+      onConfirm={() =>
+        isPending && chosen === undefined ? onConfirm({}, false) : onConfirm({ minimum }, minimum !== set)
+      }
       title={t('mode.winter.title')}
       confirmLabel={t('mode.winter.confirm')}
     >
