@@ -32,7 +32,14 @@ test('a further section without a layout is drawn by its schema, with its bounds
   const nothing = () => undefined;
   const form: SettingsForm = {
     ...{ features: [], sections: [own], count: 0, isSaving: false, stage: undefined },
-    ...{ set: nothing, takeTheirs: nothing, keepMine: nothing, enterRefused: nothing },
+    ...{
+      set: nothing,
+      leave: nothing,
+      reveal: nothing,
+      takeTheirs: nothing,
+      keepMine: nothing,
+      enterRefused: nothing,
+    },
     ...{ discard: nothing, save: nothing },
   };
   const drawn = renderToString(

@@ -1,5 +1,6 @@
 import type { SectionName } from '@poolhouse/contract/settings/sections';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -77,11 +78,16 @@ function ToObstacle({ obstacle, page }: { obstacle: Obstacle; page: Page<Section
   const t = useT();
   const navigate = useNavigate();
   const { serialNumber } = useUnit();
+  const { reveal } = useSettingsForm();
   const { section, path, isConflict } = obstacle;
   const id = isConflict ? noticeId(section) : settingAnchor(section, path);
   const isHere = page.sections.some(({ name }) => name === section);
-  const go = () =>
-    isHere ? goTo(id) : void navigate(unitPath(serialNumber, `settings/${kindOf(section)}#${id}`));
+  const go = () => {
+    // Where it leads to is the field that says what is wrong.
+    flushSync(reveal);
+    if (isHere) goTo(id);
+    else void navigate(unitPath(serialNumber, `settings/${kindOf(section)}#${id}`));
+  };
   return (
     <Button variant={isConflict ? 'primary' : 'secondary'} onPress={go}>
       {t(isConflict ? 'setting.choose' : 'setting.bar.show')}

@@ -23,11 +23,11 @@ function otherAt(name: SectionName, shown: Flat, path: string, value: unknown): 
 export function errorAt(
   t: Translate,
   language: Language,
-  { name, shown, base, faults, sentences, known }: SectionForm,
+  { name, shown, base, told, sentences, known }: SectionForm,
   path: string,
   field: LeafField,
 ): string | undefined {
-  const fault = faults.find((one) => one.path === path);
+  const fault = told.find((one) => one.path === path);
   if (fault) {
     const other = otherAt(name, shown, path, fault.values?.least);
     return faultWords(t, language, fault, field, other && fieldLabel(t, name, other));

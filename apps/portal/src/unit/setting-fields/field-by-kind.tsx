@@ -9,17 +9,25 @@ import { TimeField } from './time-field.tsx';
 
 /** A field that is no list of others. */
 export function FieldByKind({ field, ...props }: FieldProps<LeafField>) {
+  const chosen = {
+    ...props,
+    // What is chosen is not left before it counts.
+    onChange(value: unknown) {
+      props.onChange(value);
+      props.onLeave?.();
+    },
+  };
   switch (field.kind) {
     case 'number':
       return <NumberField {...props} field={field} />;
     case 'choice':
-      return <ChoiceField {...props} field={field} />;
+      return <ChoiceField {...chosen} field={field} />;
     case 'time':
       return <TimeField {...props} field={field} />;
     case 'switch':
-      return <SwitchField {...props} field={field} />;
+      return <SwitchField {...chosen} field={field} />;
     case 'days':
-      return <DaysField {...props} field={field} />;
+      return <DaysField {...chosen} field={field} />;
     case 'line':
       return <LineField {...props} field={field} />;
     case 'maybe':

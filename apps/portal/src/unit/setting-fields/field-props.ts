@@ -9,6 +9,8 @@ export interface FieldProps<Shape> {
   error?: string | undefined;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** Somebody has been at it. */
+  onLeave?: (() => void) | undefined;
   isDisabled?: boolean | undefined;
   /** The options of a choice that the unit has hardware for. */
   offered?: ((options: readonly string[]) => readonly string[]) | undefined;
@@ -20,6 +22,8 @@ export interface FieldProps<Shape> {
 export interface PartRules {
   /** What is wrong with one. */
   errorOf(part: string, field: LeafField): string | undefined;
+  /** Somebody has been at one; without a name at all of them. */
+  leave(part?: string): void;
   /** Of a choice. */
   offered(part: string, options: readonly string[]): readonly string[];
 }

@@ -4,12 +4,13 @@ import type { FieldProps } from './field-props.ts';
 
 type Shape = Extract<SettingField, { kind: 'line' }>;
 
-export function LineField({ label, about, error, value, onChange }: FieldProps<Shape>) {
+export function LineField({ label, about, error, value, onChange, onLeave }: FieldProps<Shape>) {
   return (
     <TextField
       label={label}
       value={String(value ?? '')}
       onChange={onChange}
+      {...(onLeave ? { onBlur: onLeave } : {})}
       description={about}
       errorMessage={error}
       autoComplete="off"

@@ -39,7 +39,11 @@ export function ListField({ field, label, about, error, value, onChange, rules, 
                 square
                 variant="quiet"
                 aria-label={t('setting.remove', { number: index + 1 })}
-                onPress={() => onChange(items.filter((_, other) => other !== index))}
+                onPress={() => {
+                  onChange(items.filter((_, other) => other !== index));
+                  // Those after it have other places now.
+                  rules.leave();
+                }}
               >
                 <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
               </Button>

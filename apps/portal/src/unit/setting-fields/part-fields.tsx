@@ -30,6 +30,7 @@ export function PartFields({ fields, value, place, rules, onChange }: PartFields
           offered={(options) => rules.offered(`${place}.${path}`, options)}
           value={value[path]}
           onChange={(next) => onChange({ ...value, [path]: next })}
+          onLeave={() => rules.leave(`${place}.${path}`)}
         />
       ))}
     </div>

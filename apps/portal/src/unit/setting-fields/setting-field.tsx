@@ -40,10 +40,12 @@ export function SettingField({ section, path, terse = false, further, onChange }
     offered: (options) => possibleOptions(form.features, section, path, options),
     value: own.shown[path],
     onChange: (value) => (onChange ? onChange(value, form) : form.set(section, path, value)),
+    onLeave: () => form.leave(section, path),
   };
   const advice = own.advice.filter((one) => isAt(path, one));
   const rules: PartRules = {
     errorOf: (part, inner) => errorAt(t, language, own, `${path}${part}`, inner),
+    leave: (part = '') => form.leave(section, `${path}${part}`),
     offered: (part, options) => possibleOptions(form.features, section, `${path}${part}`, options),
   };
   const anchor = settingAnchor(section, path);

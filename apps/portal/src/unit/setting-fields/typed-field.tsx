@@ -16,6 +16,8 @@ export interface TypedFieldProps {
   text: string;
   /** Of what was typed a value, as far as it is one. */
   onType: (text: string) => void;
+  /** Somebody has been at it. */
+  onLeave?: (() => void) | undefined;
   /** By how many steps; one that has none is not stepped. */
   onStep?: ((count: number) => void) | undefined;
   /** Whether steps have buttons too. */
@@ -36,6 +38,7 @@ export function TypedField({
   unit,
   text,
   onType,
+  onLeave,
   onStep,
   hasButtons = true,
   range,
@@ -67,7 +70,10 @@ export function TypedField({
       tabIndex={-1}
       disabled={isDisabled}
       aria-label={t(count < 0 ? 'setting.less' : 'setting.more', { field: label })}
-      onClick={() => step(count)}
+      onClick={() => {
+        step(count);
+        onLeave?.();
+      }}
     >
       {count < 0 ? (
         <Minus size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -108,6 +114,7 @@ export function TypedField({
           onBlur={() => {
             setTyped(undefined);
             setBegun(false);
+            onLeave?.();
           }}
           onKeyDown={onKeyDown}
         />

@@ -16,6 +16,8 @@ export interface SectionForm {
   readonly shown: Flat;
   readonly changes: readonly string[];
   readonly faults: readonly SettingFault[];
+  /** Of these what stands at its field by now. */
+  readonly told: readonly SettingFault[];
   /** What may be saved and is worth a second thought. */
   readonly advice: readonly SettingFault[];
   /** What the server said of fields when they were sent. */
@@ -46,20 +48,27 @@ export function factsOf(
   };
 }
 
+/** @param isLeft whether somebody has been at a field already: what was wrong before that is told at once */
 export function sectionForm(
   facts: UnitFacts,
   known: SettingsSection,
   edits: SectionEdits | undefined,
   sentences: SectionForm['sentences'],
+  isLeft: (fault: SettingFault) => boolean = () => false,
 ): SectionForm {
   const name = known.section;
   const base = baseOf(known);
   const shown = shownOf(base, edits);
-  const checked = checkStateFor(facts, name, stateOf(fieldsOf(name), shown));
+  const changes = changesOf(base, edits);
+  const check = (flat: Flat) => checkStateFor(facts, name, stateOf(fieldsOf(name), flat));
+  const checked = check(shown);
+  const faults = 'faults' in checked ? checked.faults : [];
+  const before = faults.length > 0 ? check(base) : checked;
+  const old = 'faults' in before ? before.faults : [];
   return {
     ...{ name, known, base, shown, sentences },
-    changes: changesOf(base, edits),
-    faults: 'faults' in checked ? checked.faults : [],
+    ...{ changes, faults },
+    told: faults.filter((fault) => isLeft(fault) || old.some(({ path }) => path === fault.path)),
     advice: 'state' in checked ? adviceOn(facts, name, checked.state) : [],
     conflicts: conflictsOf(base, edits),
     followed: followedOf(base, edits),
@@ -77,6 +86,10 @@ export interface SettingsForm {
   /** How far those are that were saved since the form was opened. */
   readonly stage: 'waiting' | 'applied' | 'refused' | undefined;
   set(name: SectionName, path: string, value: unknown): void;
+  /** Somebody has been at a field: what is wrong with it, or with a part of it, stands there from now on. */
+  leave(name: SectionName, path: string): void;
+  /** The same of all fields: somebody wants to save. */
+  reveal(): void;
   /** The fields become what they are by now; whatever else became another is seen. */
   takeTheirs(name: SectionName): void;
   /** What is changed here counts, over what it became meanwhile. */

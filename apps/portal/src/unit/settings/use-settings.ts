@@ -10,7 +10,7 @@ import { saveSections } from './save-sections.ts';
 import { type Edits, keepEdits, readEdits } from './settings-draft.ts';
 import { baseOf, factsOf, type SettingsForm, sectionForm } from './settings-form.tsx';
 import { takeSection } from './settings-query.ts';
-import { fieldsOf } from './shape.ts';
+import { fieldsOf, isAt } from './shape.ts';
 
 type Of<Value> = Readonly<Partial<Record<SectionName, Value>>>;
 
@@ -50,13 +50,22 @@ export function useSettings(
   const [sentences, setSentences] = useState<Of<Readonly<Record<string, string>>>>({});
   const [saved, setSaved] = useState<Of<number>>({});
   const [isSaving, setSaving] = useState(false);
+  const [left, setLeft] = useState<Of<readonly string[]>>({});
+  // Who comes back to what they have typed has been there.
+  const [isRevealed, setRevealed] = useState(() => Object.keys(edits).length > 0);
 
   useEffect(() => keepEdits(owner, unit, edits), [owner, unit, edits]);
   useEffect(() => setEdits((all) => prunedAll(all, sections)), [sections]);
 
   const facts = factsOf(features, sections, edits);
   const forms = sections.map((known) =>
-    sectionForm(facts, known, edits[known.section], sentences[known.section] ?? {}),
+    sectionForm(
+      facts,
+      known,
+      edits[known.section],
+      sentences[known.section] ?? {},
+      (fault) => isRevealed || (left[known.section] ?? []).some((path) => isAt(path, fault)),
+    ),
   );
   const change = (
     name: SectionName,
@@ -66,10 +75,16 @@ export function useSettings(
     if (known) setEdits((all) => withSection(all, name, next(baseOf(known), all[name])));
   };
 
+  function begin(): void {
+    setSentences({});
+    setLeft({});
+    setRevealed(false);
+  }
+
   async function save(): Promise<void> {
     setSaving(true);
     setSaved({});
-    setSentences({});
+    begin();
     const changed = forms.filter(({ changes }) => changes.length > 0);
     await saveSections({ cache, unit, facts }, changed, {
       sending: (name, sent, tidy) => change(name, (base, mine) => tidied(base, mine, sent, tidy)),
@@ -97,6 +112,12 @@ export function useSettings(
       setSentences(({ [name]: _, ...others }) => others);
       change(name, (base, mine) => followUsual(fieldsOf(name), base, mine, path, value));
     },
+    leave: (name, path) =>
+      setLeft((all) => {
+        const known = all[name] ?? [];
+        return known.includes(path) ? all : { ...all, [name]: [...known, path] };
+      }),
+    reveal: () => setRevealed(true),
     takeTheirs: (name) =>
       change(name, (base, mine) => {
         const left = takenTheirs(base, mine, conflictsOf(base, mine));
@@ -113,7 +134,7 @@ export function useSettings(
     },
     discard() {
       setEdits({});
-      setSentences({});
+      begin();
     },
     save: () => void save(),
   };

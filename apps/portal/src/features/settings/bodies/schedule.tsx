@@ -21,14 +21,14 @@ const below = ['between', 'requiredHours', 'requiredTemperature', 'preferTempera
 /** A day of filtration as a bar, its intervals as rows, and what counts beside them. */
 export function Schedule({ section }: { section: SectionName }) {
   const t = useT();
-  const { shown, faults } = useSectionForm(section);
+  const { shown, told } = useSectionForm(section);
   const { set } = useSettingsForm();
   const spans = intervalsOf(shown).map(({ id, kind, item, ...interval }, index) => ({
     ...{ id, kind, ...interval },
     name: kind === 'night' ? partLabel(t, 'night') : t('setting.item', { number: index + 1 }),
     label: optionLabel(t, String(item.speed)),
     look: lookOf({ kind, item }),
-    isWrong: faults.some((fault) => isAt(kind === 'night' ? 'night' : `intervals[${id}]`, fault)),
+    isWrong: told.some((fault) => isAt(kind === 'night' ? 'night' : `intervals[${id}]`, fault)),
   }));
   return (
     <div className={css.stack}>
