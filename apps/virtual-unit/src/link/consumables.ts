@@ -39,7 +39,7 @@ function canisterOf({ stock }: ModelState, substance: string, place: number, dat
     volume: now.volume,
     remaining: Math.round(remaining(now)),
     ...(perDay !== undefined && { perDay: Math.round(perDay) }),
-    ...(daysLeft !== undefined && { daysLeft: Math.floor(daysLeft) }),
+    ...(daysLeft !== undefined && { daysLeft }),
   };
 }
 

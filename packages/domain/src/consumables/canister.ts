@@ -1,4 +1,5 @@
 import type { DosingPump } from '../water/dosing-pumps.ts';
+import { daysLeft, USE_DAYS } from './daily-use.ts';
 
 export interface CanisterSettings {
   readonly substance: DosingPump;
@@ -7,9 +8,6 @@ export interface CanisterSettings {
   /** % of the volume at which somebody is told. */
   readonly alarmAt: number;
 }
-
-/** Whole days over which the consumption is counted. */
-const COUNTED_DAYS = 7;
 
 /** What a canister gave since it was last full. */
 export interface Canister {
@@ -40,27 +38,24 @@ export function taken(canister: Canister, ml: number, date: number): Canister {
 /** ml left. */
 export const remaining = ({ volume, given }: Canister): number => Math.max(0, volume - given);
 
-/** Whether somebody is to be told of it. */
-export function isLow(canister: Canister, { alarmAt }: Pick<CanisterSettings, 'alarmAt'>): boolean {
-  return remaining(canister) <= (canister.volume * alarmAt) / 100;
-}
+/** Whether somebody is to be told of one in which so much of its volume is left. @param alarmAt % of it */
+export const isLow = (left: { volume: number; remaining: number }, alarmAt: number): boolean =>
+  left.volume > 0 && left.remaining <= (left.volume * alarmAt) / 100;
 
 /** ml a day, over the last seven whole days or as many as there were; undefined before the first. */
 export function consumption({ days }: Canister): number | undefined {
   return days.length === 0 ? undefined : days.reduce((sum, ml) => sum + ml, 0) / days.length;
 }
 
-/** Days that it will still last; undefined while nobody can tell. */
-export function lifetime(canister: Canister): number | undefined {
-  const perDay = consumption(canister);
-  return perDay === undefined || perDay <= 0 ? undefined : remaining(canister) / perDay;
-}
+/** Whole days that it will still last; undefined while nobody can tell. */
+export const lifetime = (canister: Canister): number | undefined =>
+  daysLeft(remaining(canister), consumption(canister));
 
 /** A clock that is set back opens no day anew. */
 function onDate(canister: Canister, date: number): Canister {
   const passed = date - canister.date;
   if (passed <= 0) return canister;
-  const empty = Array<number>(Math.min(COUNTED_DAYS, passed - 1)).fill(0);
-  const days = [...empty, canister.today, ...canister.days].slice(0, COUNTED_DAYS);
+  const empty = Array<number>(Math.min(USE_DAYS, passed - 1)).fill(0);
+  const days = [...empty, canister.today, ...canister.days].slice(0, USE_DAYS);
   return { ...canister, date, today: 0, days };
 }

@@ -1,4 +1,5 @@
 import type { Consumables } from '@poolhouse/contract/api/consumables';
+import { daysLeft } from '@poolhouse/domain/consumables/daily-use';
 import { FlaskConical, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#shared/format/number.ts';
@@ -33,7 +34,7 @@ export function CanisterRow({ canister, use, alarmAt, ...upkeep }: CanisterRowPr
   const share = volume > 0 ? formatNumber(language, Math.round(part * 100), 0) : '';
   const litres = typed ?? litresWritten(volume, language);
   const filled = litresTyped(litres);
-  const days = use ? Math.floor(remaining / use) : undefined;
+  const days = daysLeft(remaining, use);
   const isAlarmOff = upkeep.unit.notAllowed.includes('canisterAlarm');
   const alarm = isAlarmOff ? undefined : alarmAt;
   const isLow = !isAlarmOff && (part * 100 <= (alarm ?? 0) || (days !== undefined && days <= orderDays));

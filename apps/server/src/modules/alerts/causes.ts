@@ -1,6 +1,7 @@
 import type { NotificationWishes } from '@poolhouse/contract/api/alerts';
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { type AlertSource, limitStanding, TUBE_DAYS } from '@poolhouse/domain/alerts/alert-rules';
+import { isLow } from '@poolhouse/domain/consumables/canister';
 import type { UnitFlag } from '@poolhouse/domain/unit/flags';
 import { isHeld } from '@poolhouse/domain/water/reported';
 
@@ -71,9 +72,7 @@ function usedUp({ state, wishes, notAllowed, alarms }: Judged): Cause[] {
   const { canisters = [], tubes = [] } = state.consumables ?? {};
   const off = (...flags: UnitFlag[]) => flags.some((flag) => notAllowed.includes(flag));
   const warning = { severity: 'warning', standing: 'beyond', delay: 0 } as const;
-  const low = canisters.filter(
-    ({ n, volume, remaining }) => volume > 0 && remaining <= (volume * (alarms.get(n) ?? usualAlarm)) / 100,
-  );
+  const low = canisters.filter((canister) => isLow(canister, alarms.get(canister.n) ?? usualAlarm));
   return [
     ...(off('canister', 'canisterAlarm') ? [] : low).map(
       ({ n }): Cause => ({ source: 'canister', about: String(n), ...warning }),

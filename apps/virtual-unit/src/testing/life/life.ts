@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLow } from '@poolhouse/domain/consumables/canister';
+import { isLow, remaining } from '@poolhouse/domain/consumables/canister';
 import { createLocalTime } from '#controller/local-time.ts';
 import { addEffects, type Effects, noEffects } from '#model/effects.ts';
 import type { Equipment } from '#model/hardware.ts';
@@ -95,7 +95,7 @@ function restocked(state: ModelState, unit: Equipment, now: number): ModelState 
   let after = state;
   for (const [place] of unit.heads.entries()) {
     const canister = after.stock.canisters[place];
-    if (!canister || !isLow(canister, { alarmAt: 20 })) continue;
+    if (!canister || !isLow({ volume: canister.volume, remaining: remaining(canister) }, 20)) continue;
     const next = orders['canister.refill'](after, { n: place + 1, volume: 20_000 }, unit, now);
     if (typeof next !== 'string') after = next;
   }

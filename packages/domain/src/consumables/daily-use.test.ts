@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailyUse } from './daily-use.ts';
+import { dailyUse, daysLeft } from './daily-use.ts';
 
 const day = 86_400;
 const now = 20 * day;
@@ -18,4 +18,13 @@ test.each([
   ['nothing of this pump', [{ t: [now - 3 * day], o: {} }], undefined],
 ] as const)('%s', (_what, weeks, use) => {
   expect(dailyUse(weeks, 'phMinus', now)).toBe(use);
+});
+
+test.each([
+  [19_700, 300, 65],
+  [0, 300, 0],
+  [20_000, 0, undefined],
+  [20_000, undefined, undefined],
+])('%d ml are enough, at %j a day, for %j whole days', (remaining, perDay, days) => {
+  expect(daysLeft(remaining, perDay)).toBe(days);
 });
