@@ -89,8 +89,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     ...{ events, registry, access: accounts.access },
     told: { jobs, outbox: accounts.outbox, links: accounts.links, push: accounts.push },
   });
-  const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline, protocols, alerts } =
-    unitsSide;
+  const { broker, mqtt, gateway, live, units, telemetry, commands, settings, timeline } = unitsSide;
+  const { consumables, protocols, alerts } = unitsSide;
   measureParts(registry, { database, broker, live, telemetry, passwords: accounts.passwords });
   const { dataFolder } = database;
   const closing = createClosing({ pool, keptDays: config.samplesDays });
@@ -148,6 +148,7 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
       commands.routes(api);
       settings.routes(api);
       timeline.routes(api);
+      consumables.routes(api);
       protocols.routes(api);
       alerts.routes(api);
       bench.routes?.(api, pool);

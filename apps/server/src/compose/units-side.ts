@@ -12,6 +12,7 @@ import {
   openAlertsAnswer,
 } from '#modules/alerts/index.ts';
 import { type Commands, commandDefinition, createCommands } from '#modules/commands/index.ts';
+import { type Consumables, createConsumables, unitConsumablesAnswer } from '#modules/consumables/index.ts';
 import type { ServerEvents } from '#modules/events.ts';
 import { createProtocols, type Protocols } from '#modules/protocols/index.ts';
 import {
@@ -61,6 +62,7 @@ export interface UnitsSide {
   commands: Commands;
   settings: Settings;
   timeline: Timeline;
+  consumables: Consumables;
   protocols: Protocols;
   alerts: Alerts;
 }
@@ -70,6 +72,7 @@ export const unitDefinitions = [
   unitStateAnswer.definition,
   commandDefinition,
   historyDefinition,
+  unitConsumablesAnswer.definition,
   timelineDefinition,
   alertDefinition,
   notificationSettingsAnswer.definition,
@@ -113,6 +116,7 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     variant: config.appLabel,
     canHear: () => broker.ready(),
   });
+  const consumables = createConsumables({ db, pool, reader, inTurn: telemetry.inTurn });
   const protocols = createProtocols({
     ...{ pool, access: units.access, reader },
     livingSessions: access.livingSessions,
@@ -123,6 +127,6 @@ export function createUnitsSide(deps: UnitsSideDeps): UnitsSide {
     forgetRows: (removed) => forgetUnits(pool, removed),
   });
   const live = createLive({ ...access, hosts, broker, clock, events, log, units, commands, manyNodes });
-  const rooms = { units, telemetry, commands, settings, timeline, protocols, alerts };
+  const rooms = { units, telemetry, commands, settings, timeline, consumables, protocols, alerts };
   return { broker, mqtt: address, gateway, live, ...rooms };
 }

@@ -19,6 +19,7 @@ import { takeReports } from './reports.ts';
 import { settingsRoutes } from './routes.ts';
 import { takeBack } from './take-back.ts';
 
+export { canisterAlarms } from './canister-alarms.ts';
 export { settingsSectionAnswer, unitSettingsAnswer } from './resources.ts';
 
 export interface SettingsDeps {

@@ -13,6 +13,7 @@ import { createBatches } from './batches.ts';
 import { epochKey, type TelemetryEntry } from './entry.ts';
 import { forgetRows } from './forget-rows.ts';
 import { freeLateNumbers } from './free-numbers.ts';
+import { createTurns, type InTurn } from './in-turn.ts';
 import { acknowledgedUpTo } from './ranges.ts';
 import { telemetryRoutes } from './routes.ts';
 import { storeEntries, trimRanges } from './store-entries.ts';
@@ -20,10 +21,12 @@ import { storeEntries, trimRanges } from './store-entries.ts';
 export { type Closing, createClosing } from './closed/closing.ts';
 export { givePast, type Past, packPast } from './closed/given-past.ts';
 export { readColumns } from './columns.ts';
+export { readDosed } from './dosed.ts';
 export type { TelemetryEntry } from './entry.ts';
 export { forgetLateRows, forgetOldEpochs, forgetUnits } from './forget-rows.ts';
 export { freeNumbers } from './free-numbers.ts';
-export { daysBetween, hoursOf, type Span } from './local-days.ts';
+export type { InTurn } from './in-turn.ts';
+export { daysBetween, hoursOf, type Span, todayAt } from './local-days.ts';
 export type { Columns } from './points.ts';
 export { reportedColumns } from './reported-columns.ts';
 export { historyDefinition } from './resources.ts';
@@ -61,6 +64,8 @@ export interface Telemetry {
   renew(unitId: string): Promise<void>;
   /** Removes a unit's rows, all or those from before a time. Their numbers stay known, so that repeats stay repeats. */
   forget(trx: Transaction<Tables>, past: { unitId: string; before: Date | undefined }): Promise<void>;
+  /** For whatever else reads the past of units. */
+  inTurn: InTurn;
   start(): void;
   stop(): Promise<void>;
   routes(api: Api): void;
@@ -70,6 +75,7 @@ export interface Telemetry {
 
 export function createTelemetry(deps: TelemetryDeps): Telemetry {
   const { pool, broker, log, metrics, reader, holdsUnits, acknowledge = 'after-commit' } = deps;
+  const inTurn = createTurns(reader);
   const allowance = createAllowance({
     ...(deps.budget ?? dailyRows),
     refusalMs: holdsUnits ? (deps.refusalMs ?? 1_000) : 0,
@@ -132,9 +138,10 @@ export function createTelemetry(deps: TelemetryDeps): Telemetry {
       allowance.forget(unitId);
     },
     forget: forgetRows,
+    inTurn,
     start: batches.start,
     stop: batches.stop,
-    routes: (api) => telemetryRoutes(api, { pool, reader }),
+    routes: (api) => telemetryRoutes(api, { pool, reader, inTurn }),
     waiting: batches.waiting,
   };
 }

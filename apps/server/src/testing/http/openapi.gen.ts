@@ -923,6 +923,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/units/{id}/consumables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is left in a unit’s canisters and for how many days, when its tubes are due, what it counts */
+        get: operations["getUnitConsumables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/units/{id}/protocol": {
         parameters: {
             query?: never;
@@ -5911,6 +5928,80 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUnitConsumables: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description IRI of the user that this is for: refused with 409 when somebody else is logged in. */
+                "X-End-User"?: components["parameters"]["EndUser"];
+                /**
+                 * @description In which language people read the answer: en, cs, de, fr or nl.
+                 * @example de
+                 */
+                "Accept-Language"?: components["parameters"]["Language"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        ts: string | null;
+                        canisters: {
+                            n: number;
+                            /** @enum {string} */
+                            substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                            volume: number;
+                            remaining: number;
+                            alarmAt: number | null;
+                            low: boolean | null;
+                            perDay: number | null;
+                            daysLeft: number | null;
+                        }[];
+                        tubes: {
+                            n: number;
+                            lifespan: number;
+                            daysLeft: number;
+                            replaced: string | null;
+                            due: string | null;
+                        }[];
+                        counters: {
+                            heating: {
+                                total: number;
+                                sinceReset: number;
+                                resetAt: string | null;
+                            } | null;
+                            filling: {
+                                total: number;
+                                sinceReset: number;
+                                resetAt: string | null;
+                            } | null;
+                        };
+                        "@context"?: string;
+                        "@id"?: string;
+                        /** @enum {string} */
+                        "@type": "UnitConsumables";
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];

@@ -12,6 +12,7 @@ const rightOf: Record<string, UnitRight> = {
   'GET /api/units/:id': 'see',
   'GET /api/units/:id/state': 'see',
   'GET /api/units/:id/history': 'see',
+  'GET /api/units/:id/consumables': 'see',
   'GET /api/units/:id/protocol': 'see',
   'GET /api/units/:id/settings': 'see',
   'GET /api/units/:id/timeline': 'see',

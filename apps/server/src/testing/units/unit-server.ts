@@ -7,6 +7,7 @@ import { createBrokerPolicy, createGateway } from '#gateway/index.ts';
 import { createLive, type Live, type LiveDeps } from '#live/index.ts';
 import { type Alerts, createAlerts } from '#modules/alerts/index.ts';
 import { type Commands, createCommands } from '#modules/commands/index.ts';
+import { createConsumables } from '#modules/consumables/index.ts';
 import type { ServerEventMap, ServerEvents } from '#modules/events.ts';
 import { createMailLinks, createOutbox } from '#modules/mails/index.ts';
 import { createProtocols } from '#modules/protocols/index.ts';
@@ -154,6 +155,7 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...{ pool, access, reader, livingSessions },
     relayNames: settings.relayNames,
   });
+  const consumables = createConsumables({ db, pool, reader, inTurn: telemetry.inTurn });
   const live = createLive({
     broker,
     clock,
@@ -170,7 +172,8 @@ export async function startUnitServer(options: UnitServerOptions = {}): Promise<
     ...options.live?.(units),
   });
   const api = await testHttp({ authenticate, answers: createKeptAnswers({ db, clock }) });
-  for (const { routes } of [units, telemetry, commands, settings, timeline, protocols, alerts]) {
+  const modules = [units, telemetry, commands, settings, timeline, consumables, protocols, alerts];
+  for (const { routes } of modules) {
     await api.register(async (app: Api) => routes(app), { prefix: '/api' });
   }
   await gateway.start();
