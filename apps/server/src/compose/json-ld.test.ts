@@ -74,6 +74,11 @@ describe('in the safe mode of the JSON-LD library', () => {
       ...{ ts: '2026-06-01T10:00:00.000Z', receivedAt: new Date().toISOString(), screen: 'home' },
       ...{ mixingUntil: null, mode: 'auto', values: { water: 27.1 }, valuesAt: {} },
       ...{ outputs: { filtration: 'low' }, messages: [] },
+      consumables: {
+        canisters: [{ n: 1, substance: 'phMinus', volume: 20_000, remaining: 5_000 }],
+        tubes: [{ n: 1, lifespan: 365, daysLeft: 30 }],
+        counters: { heating: { total: 7_200, sinceReset: 3_600, resetAt: '2026-05-01T10:00:00.000Z' } },
+      },
     };
     await server.pool.query(
       `insert into unit_states (unit_id, connected, last_heard, state) values ($1, true, now(), $2)

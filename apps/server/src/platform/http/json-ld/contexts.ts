@@ -68,6 +68,7 @@ export const servedCloud = 'servedCloud';
 function termOf(type: string, { name, relation, range, many }: Property): string | object {
   const id = `${type}/${name}`;
   if (relation !== undefined) return many ? { ...reference(id), '@container': '@set' } : reference(id);
-  if (range === asJson) return { '@id': id, '@type': '@json' };
+  // Of JSON, too, a list of one stays a list.
+  if (range === asJson) return { '@id': id, '@type': '@json', ...(many && { '@container': '@set' }) };
   return many ? list(id) : id;
 }
