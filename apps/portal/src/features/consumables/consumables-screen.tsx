@@ -12,7 +12,6 @@ import rows from '#unit/command/part-row.module.css';
 import { saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import css from '#unit/show/status.module.css';
-import { useMinute } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { CanisterRow } from './canister-row.tsx';
 import own from './consumables.module.css';
@@ -32,7 +31,7 @@ export function ConsumablesScreen() {
   const unit = useUnit();
   const user = useUser();
   const block = useControlBlock(unit, true);
-  const dailyOf = useDailyUse(unit, useMinute(unit) / 1000);
+  const dailyOf = useDailyUse(unit);
   const settings = useQuery(saidSettingsQuery(unit['@id']));
   const said = settings.data;
   const { state, owner, features } = unit;
@@ -67,7 +66,7 @@ export function ConsumablesScreen() {
               key={canister.n}
               unit={unit}
               canister={canister}
-              use={dailyOf(canister.substance)}
+              use={dailyOf(canister.n)}
               alarmAt={numberOf(saidSetting(said, `canister${canister.n}`, 'alarmAt'))}
               {...may}
             />
