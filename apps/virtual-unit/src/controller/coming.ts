@@ -4,9 +4,10 @@ import {
   comingFiltration,
   runningUntil,
 } from '@poolhouse/domain/filtration/coming-filtration';
+import type { DayInput, FiltrationSettings } from '@poolhouse/domain/filtration/filtration-plan';
 import { endOfDay, type LocalDay } from '@poolhouse/domain/filtration/local-day';
 import type { Equipment } from '#model/hardware.ts';
-import type { ModelState } from '#model/state.ts';
+import { type ModelState, speedByHand } from '#model/state.ts';
 
 /** What the plans of the unit say of the time to come, epoch ms. */
 export interface Coming {
@@ -19,21 +20,41 @@ export interface Coming {
 
 const MINUTE_MS = 60_000;
 
-/** What is coming, looked for once a minute or when the mode, the time zone, the last wash or a setting changed. */
+/** Seconds for which somebody has stopped the pump yet. */
+function stoppedFor(state: ModelState): number {
+  return state.pump && speedByHand(state) === 'off' ? state.pump.until - state.up : 0;
+}
+
+/** The next filtration; of a pump that somebody has stopped in its plan, or up to it, from when that ends. */
+function nextAfter(
+  now: number,
+  free: number,
+  ...plan: [days: readonly LocalDay[], input: Omit<DayInput, 'day'>, settings: FiltrationSettings]
+): ComingFiltration | undefined {
+  const to = free > now ? runningUntil(free, ...plan) : undefined;
+  return to === undefined ? comingFiltration(free, ...plan) : { from: free, to };
+}
+
+/**
+ * What is coming, looked for once a minute or when the mode, the time zone, the last wash, a setting or what somebody
+ * does with the pump changed.
+ */
 export function createComing(dayAt: (at: number) => LocalDay) {
   let seen: { minute: number; of: readonly unknown[]; coming: Coming } | undefined;
-  return ({ mode, water, air, control }: ModelState, unit: Equipment, now: number): Coming => {
+  return (state: ModelState, unit: Equipment, now: number): Coming => {
+    const { mode, water, air, control } = state;
     const { settings, hardware } = unit;
     const minute = Math.floor(now / MINUTE_MS);
     const today = dayAt(now);
     const { washed } = control;
-    const of = [mode, today, washed, unit];
+    const stopped = stoppedFor(state);
+    const of = [mode, today, washed, unit, state.pump, stopped > 0];
     if (seen?.minute !== minute || seen.of.some((one, index) => one !== of[index])) {
       const tomorrow = dayAt(endOfDay(today));
       const days = [today, tomorrow, dayAt(endOfDay(tomorrow))];
       const input = { mode, water, air };
       const coming = {
-        next: comingFiltration(now, days, input, settings),
+        next: nextAfter(now, now + stopped * 1000, days, input, settings),
         until: runningUntil(now, days, input, settings),
         wash: hardware.backwash ? nextWash(settings.backwash, washed, now, dayAt) : undefined,
       };
