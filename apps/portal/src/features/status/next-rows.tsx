@@ -8,6 +8,7 @@ import { minutesOn, runningSpans } from '#unit/day/running-spans.ts';
 import { toMinute } from '#unit/show/to-minute.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 import type { Aims } from './aims.ts';
+import { filtrationNow } from './filtration-now.ts';
 import css from './next-card.module.css';
 
 const counted = ['filtration', 'solar', 'heating'] as const;
@@ -20,7 +21,7 @@ export interface NextCardProps {
   aims: Aims;
 }
 
-/** The coming filtration, and how long the parts ran today, as far as the unit says so. */
+/** Until when the pump does what it does, what comes then, and how long the parts ran today, as far as the unit says so. */
 export function NextRows({ unit, state, history, aims }: NextCardProps) {
   const t = useT();
   const time = (instant: string) => formatTime(toMinute(instant), unit.timeZone);
@@ -29,10 +30,13 @@ export function NextRows({ unit, state, history, aims }: NextCardProps) {
     const [hours, minutes] = [Math.floor(total / 60), total % 60];
     return hours > 0 ? t('next.hours', { hours, minutes }) : t('next.minutes', { minutes });
   };
-  const isAhead = useStanding(unit, ({ now }) =>
-    [from, to, nextBackwash].map((instant) => typeof instant === 'string' && Date.parse(instant) > now),
-  );
-  const [isToBegin, isToEnd, isToWash] = isAhead;
+  const { doing, isAhead } = useStanding(unit, (standing) => ({
+    doing: filtrationNow(state, standing),
+    isAhead: [from, nextBackwash].map(
+      (instant) => typeof instant === 'string' && Date.parse(instant) > standing.now,
+    ),
+  }));
+  const [isToBegin, isToWash] = isAhead;
   const { water } = state.values;
   // Reported today, running or not: what a unit lacks has no row.
   const ran = useMemo(
@@ -43,12 +47,16 @@ export function NextRows({ unit, state, history, aims }: NextCardProps) {
     [history],
   );
   const rows: Row[] = [];
-  if (typeof from === 'string' && typeof to === 'string' && isToEnd) {
-    rows.push(
-      isToBegin
-        ? { name: t('next.filtration'), value: `${time(from)}–${time(to)}` }
-        : { name: t('next.filtrationNow'), value: t('next.until', { time: time(to) }) },
-    );
+  if (doing?.until !== undefined) {
+    const { speed, until } = doing;
+    const name =
+      speed === 'off'
+        ? t('next.offByHand')
+        : t('next.filtrationNow', { speed: t(`equipment.speed.${speed}`) });
+    rows.push({ name, value: t('next.until', { time: time(until) }) });
+  }
+  if (typeof from === 'string' && typeof to === 'string' && isToBegin) {
+    rows.push({ name: t('next.filtration'), value: `${time(from)}–${time(to)}` });
   }
   if (typeof nextBackwash === 'string' && isToWash) {
     rows.push({ name: t('next.backwash'), value: formatStamp(nextBackwash, unit.timeZone) });

@@ -13,6 +13,7 @@ import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import css from '#unit/show/status.module.css';
 import { toMinute } from '#unit/show/to-minute.ts';
 import { useSaidStanding, useStanding } from '#unit/standing/standing.ts';
+import { filtrationNow } from './filtration-now.ts';
 import { Problems, ProblemsWait } from './problems.tsx';
 
 /** Its words are many, and come where there is something to say. */
@@ -28,8 +29,9 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
   const language = useLanguage();
   const connection = useLiveConnection();
   const { nextFiltrationFrom: next } = state.outputs;
-  const { presence, problems, isAhead } = useStanding(unit, ({ presence, now }) => ({
+  const { presence, problems, doing, isAhead } = useStanding(unit, ({ presence, now }) => ({
     presence,
+    doing: filtrationNow(state, { presence, now }),
     problems: problemsOf(state, now, {
       value: (channel, value) => shownWithUnit(channel, value, language),
       bound: (channel, value) => shownBound(channel, value, language),
@@ -49,20 +51,25 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
   if (problems.length === 0) {
     // Nobody knows what is wrong with a unit that is away.
     if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
-    const comes = typeof next === 'string' && isAhead ? formatTime(toMinute(next), unit.timeZone) : undefined;
-    return <AllIsWell unit={unit} next={comes} />;
+    const time = (instant: string) => ({ time: formatTime(toMinute(instant), unit.timeZone) });
+    const isAwaited = doing?.speed === 'off' && !doing.byHand;
+    let filtration: string | undefined;
+    if (isAwaited && typeof next === 'string' && isAhead) filtration = t('status.nextFiltration', time(next));
+    // Of a pump that somebody has stopped the card of what comes next says more.
+    if (doing?.until && doing.speed !== 'off') filtration = t('status.filtrationUntil', time(doing.until));
+    return <AllIsWell unit={unit} filtration={filtration} />;
   }
   return <Problems unit={unit} problems={problems} />;
 }
 
 interface AllIsWellProps {
   unit: LiveUnit;
-  /** When filtration begins again. */
-  next: string | undefined;
+  /** When it begins again, or ends. */
+  filtration: string | undefined;
 }
 
 /** It is earned: by what was seen a moment ago, and by what comes next. */
-function AllIsWell({ unit, next }: AllIsWellProps) {
+function AllIsWell({ unit, filtration }: AllIsWellProps) {
   const t = useT();
   return (
     <p className={css.well}>
@@ -70,9 +77,7 @@ function AllIsWell({ unit, next }: AllIsWellProps) {
       <span>
         {t('status.well')}
         <Checked unit={unit} />
-        {next === undefined ? null : (
-          <span className={css.wellMore}>{` · ${t('status.nextFiltration', { time: next })}`}</span>
-        )}
+        {filtration ? <span className={css.wellMore}>{` · ${filtration}`}</span> : null}
       </span>
     </p>
   );
