@@ -58,4 +58,14 @@ describe('what a unit aims at', () => {
       expect(aimsOf(said, mode, all).filtration(water)).toBe(minutes);
     },
   );
+
+  test.each([
+    ['auto', false],
+    ['eco', true],
+    ['on', true],
+    ['party', true],
+    ['winter', true],
+  ] as const)('in the mode %s the pump runs for the temperature beyond its plan: %s', (mode, is) => {
+    expect(aimsOf(changed('eco', { preferTemperature: true }), mode, all).temperatureFirst).toBe(is);
+  });
 });

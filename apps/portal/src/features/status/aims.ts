@@ -9,6 +9,8 @@ import { type SaidSettings, saidSetting } from '#unit/data/said-settings-query.t
 export interface Aims {
   /** What a channel is kept at, in its own unit. */
   readonly kept: Partial<Record<ChannelName, number>>;
+  /** Whether what warms the water may run the pump outside of its plan. */
+  readonly temperatureFirst: boolean;
   /** bar from which the filter is washed by itself */
   readonly washAt: number | undefined;
   readonly levels: WaterLevels | undefined;
@@ -37,6 +39,7 @@ export function aimsOf(said: SaidSettings | undefined, mode: Mode, features: rea
       redox: has('redox') ? number('treatment', 'redox') : undefined,
       freeChlorine: has('freeChlorine') ? number('treatment', 'freeChlorine') : undefined,
     }),
+    temperatureFirst: !isPlanned || saidSetting(said, mode, 'preferTemperature') === true,
     washAt: has('backwash') ? washOf(saidSetting(said, 'backwash', 'pressure')) : undefined,
     levels: has('filling') ? levelsOf(saidSetting(said, 'filling', 'levels')) : undefined,
     filtration(water) {

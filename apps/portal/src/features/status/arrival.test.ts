@@ -26,6 +26,20 @@ test.each([
   ['nothing is set', heats, undefined, 0.5, undefined],
   ['the water is not measured', { ...heats, values: {} }, 28, 0.5, undefined],
 ])('when the water is warm: %s', (_what, state, required, trend, at) => {
-  const arrival = arrivalOf(state, required, trend, { now, timeZone: 'Europe/Berlin' });
+  const when = { now, timeZone: 'Europe/Berlin', temperatureFirst: false };
+  const arrival = arrivalOf(state, required, trend, when);
   expect(arrival && new Date(arrival).toISOString()).toBe(at);
+});
+
+test.each([
+  ['by the heater before the pump stops', 'heating', '2026-07-01T14:05:00Z', false, true],
+  ['by the heater after it', 'heating', '2026-07-01T14:04:00Z', false, false],
+  ['by the heater, which keeps the pump running', 'heating', '2026-07-01T14:04:00Z', true, true],
+  ['by the sun before the pump stops', 'solar', '2026-07-01T14:05:00Z', false, true],
+  ['by the sun after it', 'solar', '2026-07-01T14:04:00Z', false, false],
+  ['by the sun, which keeps the pump running', 'solar', '2026-07-01T14:04:00Z', true, true],
+] as const)('the water is warm %s', (_what, by, filtrationUntil, temperatureFirst, isTold) => {
+  const state = { outputs: { [by]: true, filtrationUntil }, values: { water: 27 } };
+  const arrival = arrivalOf(state, 28, 0.5, { now, timeZone: 'Europe/Berlin', temperatureFirst });
+  expect(arrival !== undefined).toBe(isTold);
 });

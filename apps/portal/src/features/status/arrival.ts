@@ -11,14 +11,15 @@ const EVENING = '20:00';
 
 /**
  * When the water will be as warm as it is to be, while something warms it: epoch milliseconds to five minutes, by how it
- * rises now; undefined where that can't be told.
+ * rises now; undefined where that can't be told, as beyond the end of a filtration that does not go on for it.
  * @param trend °C an hour @param now epoch milliseconds @param timeZone where the pool is, IANA
+ * @param temperatureFirst whether the pump runs for it outside of its plan too
  */
 export function arrivalOf(
   { outputs, values }: Pick<UnitState, 'outputs' | 'values'>,
   required: number | undefined,
   trend: number | undefined,
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone, temperatureFirst }: { now: number; timeZone: string; temperatureFirst: boolean },
 ): number | undefined {
   const { water } = values;
   const isWarmed = outputs.heating === true || outputs.solar === true;
@@ -27,6 +28,8 @@ export function arrivalOf(
   const hours = (required - water) / trend;
   if (hours > LONGEST_H) return undefined;
   const arrival = Math.ceil((now + hours * 3_600_000) / STEP_MS) * STEP_MS;
+  const { filtrationUntil: until } = outputs;
+  if (!temperatureFirst && typeof until === 'string' && arrival > Date.parse(until)) return undefined;
   if (outputs.heating === true) return arrival;
   const [from, to] = [now, arrival].map((at) => formatTime(new Date(at).toISOString(), timeZone));
   return from !== undefined && to !== undefined && from <= to && to <= EVENING ? arrival : undefined;

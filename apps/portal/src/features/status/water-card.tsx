@@ -27,7 +27,7 @@ export interface WaterCardProps {
 export function WaterCard({ unit, state, history, aims }: WaterCardProps) {
   const t = useT();
   const language = useLanguage();
-  const intent = useIntent(unit, state, history, aims.kept.water);
+  const intent = useIntent(unit, state, history, aims);
   const { presence, water, level, beside } = useStanding(unit, (standing) => ({
     presence: standing.presence,
     water: readingIn(state, 'water', standing),
@@ -86,7 +86,7 @@ function useIntent(
   unit: LiveUnit,
   state: UnitState,
   history: HistoryResource | undefined,
-  required: number | undefined,
+  { kept: { water: required }, temperatureFirst }: Aims,
 ): string {
   const t = useT();
   const language = useLanguage();
@@ -96,7 +96,7 @@ function useIntent(
   const words: string[] = [];
   if (required !== undefined) {
     const value = shownWithUnit('water', required, language);
-    const arrival = arrivalOf(state, required, trend, { now, timeZone: unit.timeZone });
+    const arrival = arrivalOf(state, required, trend, { now, timeZone: unit.timeZone, temperatureFirst });
     const time = arrival && formatTime(new Date(arrival).toISOString(), unit.timeZone);
     if (!time) words.push(t('status.setTo', { value }));
     else words.push(t(state.outputs.heating === true ? 'status.heatingTo' : 'status.sunTo', { value, time }));
