@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { describe, expect, it } from 'vitest';
 import { state } from '#unit/data/unit-fixtures.ts';
-import { equipmentOf } from './equipment.ts';
+import { equipmentOf, runningParts } from './equipment.ts';
 
 const writing = { time: (instant: string) => instant.slice(11, 16), flow: '11.8 m³/h' };
 const says = (key: string): UnitState['messages'] => [
@@ -131,4 +131,12 @@ describe('plant', () => {
   ])('%s %j', (part, outputs, expected) => {
     expect(words(part, { outputs })).toEqual(expected);
   });
+});
+
+it('a relay that is on runs as any other part', () => {
+  const outputs = { filtration: 'off', heating: false, relay1: true, relay2: false, relay4: true } as const;
+  expect(runningParts(state({ outputs }))).toEqual(['relay1', 'relay4']);
+  expect(runningParts(state({ outputs: { ...outputs, filtration: 'low' } }))).toEqual([
+    ...['filtration', 'relay1', 'relay4'],
+  ]);
 });

@@ -63,10 +63,10 @@ export function equipmentOf(state: UnitState, writing: EquipmentWording): Equipm
   });
 }
 
-/** The parts that run, in their order. Relays have names of their own, which stand where their settings are loaded. */
+/** The parts that run, in their order. */
 export function runningParts(state: UnitState): EquipmentPart[] {
   return equipmentOf(state, { time: () => '', flow: undefined })
-    .filter(({ part, running }) => running && !part.startsWith('relay'))
+    .filter(({ running }) => running)
     .map(({ part }) => part);
 }
 
