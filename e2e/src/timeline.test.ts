@@ -68,12 +68,16 @@ describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     expect(said).toContain('Let it cool down');
     expect(said).toContain('Error');
     expect(said).toContain('The unit itself');
+    await tell('message.ended', { key: 'pump-overheated' });
+    const over = entry('Over: The pump is overheated');
+    await over.waitFor();
+    expect(await over.innerText()).not.toContain('Error');
     expect(said).toMatch(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}/u);
     expect(await findings(page)).toEqual([]);
 
     await kind('Error').focus();
     await page.keyboard.press('Space');
-    await page.getByText('1 entry', { exact: true }).waitFor();
+    await page.getByText('2 entries', { exact: true }).waitFor();
     expect(await entry('Mode: Eco').count()).toBe(0);
     expect(new URL(page.url()).search).toBe('?type=error');
     await page.reload();
@@ -83,7 +87,7 @@ describe.each(Object.entries(viewports))('on a %s', (_, viewport) => {
     await kind('Error').uncheck();
     await kind('Calibration').check();
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect.poll(() => entries().count()).toBe(2);
+    await expect.poll(() => entries().count()).toBe(3);
     expect(new URL(page.url()).search).toBe('');
   });
 });

@@ -20,6 +20,10 @@ const command = (name: string, args: object, stage = 'done', code?: string): Tol
 /** What happened, newest first, each some hours before the other. */
 const told: readonly Told[] = [
   { type: 'error', what: 'message.began', origin: 'unit', data: { key: 'pump-overheated' } },
+  {
+    ...{ type: 'error', what: 'alert.opened', origin: 'cloud' },
+    data: { side: 'low', channel: 'water', limit: 30, value: 27.4 },
+  },
   command('relay.set', { n: 2, on: true, minutes: 90 }),
   command('cover.close', {}, 'rejected', 'not-home'),
   { ...anna, type: 'required', what: 'settings.applied', data: changed('temperature', 'required', 26, 28.5) },

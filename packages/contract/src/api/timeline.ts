@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 import { ulid } from '../unit/messages.ts';
 import { instant } from './text.ts';
 
-/** Who brought something about: the unit by itself, somebody at its panel, a user from afar, or whoever runs the cloud. */
-export const timelineOrigins = ['unit', 'panel', 'user', 'operator'] as const;
+/**
+ * Who brought something about: the unit by itself, somebody at its panel, a user from afar, whoever runs the cloud; or the
+ * cloud by itself, which notices that a unit is silent and that a value is beyond a limit.
+ */
+export const timelineOrigins = ['unit', 'panel', 'user', 'operator', 'cloud'] as const;
 
 /** An entry of a unit's timeline. */
 export const timelineEntry = z.object({

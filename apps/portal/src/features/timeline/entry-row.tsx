@@ -23,11 +23,11 @@ export interface EntryRowProps {
 export const EntryRow = memo(function EntryRow({ entry, timeZone, serial, spoken }: EntryRowProps) {
   const { t } = spoken;
   const { type, at, whileOffline } = entry;
-  const { title, lines, isGood, to } = entryWords(spoken, entry);
+  const { title, lines, isGood, isWarning, to } = entryWords(spoken, entry);
   const Icon = isGood ? CircleCheck : typeIcons[type];
   return (
     <article className={css.entry}>
-      <span className={clsx(css.icon, isGood ? css.good : css[type])}>
+      <span className={clsx(css.icon, isGood ? css.good : isWarning ? css.warning : css[type])}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <div className={css.words}>
@@ -39,7 +39,8 @@ export const EntryRow = memo(function EntryRow({ entry, timeZone, serial, spoken
         ))}
         {to ? <Link href={unitPath(serial, to)}>{t('timeline.toSettings')}</Link> : null}
         <p className={css.quiet}>
-          <span>{t(`timeline.type.${type}`)}</span>
+          {/* That something is well again is no error, though it is found among them. */}
+          {isGood ? null : <span>{t(`timeline.type.${type}`)}</span>}
           <span>{doer(spoken, entry)}</span>
           {whileOffline ? (
             <span className={css.offline}>

@@ -172,6 +172,7 @@ const writers: Readonly<Record<TimelineCause, Writer>> = {
   }),
   'alert.opened': of(limit, (spoken, data) => ({
     title: limitTitle(spoken, data),
+    isWarning: true,
     lines:
       data.value === undefined
         ? []

@@ -23,6 +23,8 @@ export interface EntryWords {
   readonly lines: readonly Line[];
   /** It is about something that is well again. */
   readonly isGood?: boolean;
+  /** It is beyond a limit that its owner set, and no fault. */
+  readonly isWarning?: boolean;
   /** Below the unit's own address: where something can be done about it. */
   readonly to?: string;
 }

@@ -105,7 +105,7 @@ async function opened(
       type: 'error',
       what: 'alert.opened',
       data,
-      origin: 'unit',
+      origin: 'cloud',
     });
   }
   await putTelling(trx, { unit, alert, what: 'opened', now });
@@ -130,7 +130,7 @@ async function end(trx: Db, unit: LookedAfter, { id }: CurrentAlert, now: Date):
       type: 'error',
       what: 'alert.ended',
       data,
-      origin: 'unit',
+      origin: 'cloud',
     });
   }
   if (source === 'offline') await enterOnline(trx, unit, since, now);
@@ -152,4 +152,4 @@ async function drop(trx: Db, unit: LookedAfter, { id, source }: CurrentAlert, no
 }
 
 const enterOnline = (trx: Db, { unitId }: LookedAfter, since: Date, at: Date): Promise<void> =>
-  enter(trx, { unitId, at, type: 'error', what: 'unit.online', data: { since }, origin: 'unit' });
+  enter(trx, { unitId, at, type: 'error', what: 'unit.online', data: { since }, origin: 'cloud' });

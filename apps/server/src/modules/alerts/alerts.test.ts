@@ -190,14 +190,19 @@ describe('a unit that is offline', () => {
       await anna.look();
     }
     expect(await anna.open()).toEqual([]);
-    expect(await anna.timeline()).toMatchObject([{ what: 'unit.offline', at: anna.at.toISOString() }]);
+    expect(await anna.timeline()).toMatchObject([
+      { what: 'unit.offline', origin: 'cloud', at: anna.at.toISOString() },
+    ]);
     server.clock.advance(minute);
     await anna.look();
     expect(await anna.open()).toMatchObject([{ source: 'offline', since: anna.at.toISOString() }]);
     expect(await anna.mails()).toHaveLength(1);
     await anna.hears();
     expect((await anna.mails()).map(({ kind }) => kind)).toEqual(['alert', 'alert-ended']);
-    expect((await anna.timeline()).map(({ what }) => what)).toEqual(['unit.online', 'unit.offline']);
+    expect(await anna.timeline()).toMatchObject([
+      { what: 'unit.online', origin: 'cloud' },
+      { what: 'unit.offline', origin: 'cloud' },
+    ]);
   });
 
   test('also when it died while no server ran, but only after units had time to come back', async () => {

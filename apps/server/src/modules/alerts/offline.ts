@@ -60,7 +60,7 @@ export async function noteSilent(db: Db, unitIds: readonly string[], now: Date):
       return unit !== undefined && since >= unit.owner.since;
     });
     for (const { unit_id: unitId, since: at } of noted) {
-      await enter(trx, { unitId, at, storedAt: at, type: 'error', what: 'unit.offline', origin: 'unit' });
+      await enter(trx, { unitId, at, storedAt: at, type: 'error', what: 'unit.offline', origin: 'cloud' });
     }
     return noted.map(({ unit_id }) => unit_id);
   });

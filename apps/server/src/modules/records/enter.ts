@@ -14,7 +14,7 @@ export interface TimelineEntry {
   what: TimelineCause;
   /** Names nobody. */
   data?: Record<string, unknown>;
-  origin: EventOrigin | 'user' | 'operator';
+  origin: EventOrigin | 'user' | 'operator' | 'cloud';
   userId?: string | null;
   /** Label of the brand variant in which they did it. */
   application?: string | null | undefined;

@@ -241,7 +241,7 @@ export interface Tables {
     type: TimelineType;
     what: TimelineCause;
     data: Json<Record<string, unknown>>;
-    origin: EventOrigin | 'user' | 'operator';
+    origin: EventOrigin | 'user' | 'operator' | 'cloud';
     user_id: string | null;
     application: string | null;
   };

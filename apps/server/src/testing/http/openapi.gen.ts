@@ -5903,7 +5903,7 @@ export interface operations {
                                 [key: string]: unknown;
                             };
                             /** @enum {string} */
-                            origin: "unit" | "panel" | "user" | "operator";
+                            origin: "unit" | "panel" | "user" | "operator" | "cloud";
                             by: string | null;
                             application: string | null;
                             whileOffline: boolean;
