@@ -159,12 +159,11 @@ describe('an owner hears', { timeout: 480_000 }, () => {
   });
 
   it('of a canister that is emptied at the panel, and refilled', async () => {
-    const [title, hint] = ['Canister 1 is nearly empty', 'Order the next one'];
     await atList();
     await endMixing(front);
     await front.card.getByRole('button', { name: 'empty canister' }).click();
     clock.leap(MINUTE);
-    await hearsOf('Garden pool', title, hint);
+    await hearsOf('Garden pool', 'Canister 1 (pH−) is empty', 'Nothing is dosed from it');
     clock.leap(6 * MINUTE);
     await tab('Consumables');
     await page.getByText(/^Live · /u).waitFor();
@@ -176,7 +175,7 @@ describe('an owner hears', { timeout: 480_000 }, () => {
       .waitFor();
     clock.leap(MINUTE);
     await tab('Notifications');
-    await hearsOfItsEnd('Garden pool', title);
+    await hearsOfItsEnd('Garden pool', 'Canister 1 (pH−) is nearly empty');
   });
 
   it('of a value below its limit: acid is poured into the pool, and days go by', async () => {

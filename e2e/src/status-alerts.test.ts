@@ -33,8 +33,11 @@ describe('open alerts are problems on Status', { timeout: 60_000 }, () => {
     const { page } = board();
     await says(supplies(3_600, 0), 2);
     await board().open('status');
-    const canister = problems().filter({ hasText: 'Canister 1 is nearly empty' });
-    await canister.getByText(/^Order the next one/u).waitFor();
+    const canister = problems().filter({ hasText: 'Canister 1 (pH−) is nearly empty' });
+    await canister.getByText(/^3\.6\sl are left\. Order the next one/u).waitFor();
+    await says(supplies(0, 0), 2);
+    const empty = problems().filter({ hasText: 'Canister 1 (pH−) is empty' });
+    await empty.getByText(/^Nothing is dosed from it/u).waitFor();
     await problems().filter({ hasText: 'Tube 1 is due to be changed' }).waitFor();
     expect(await well().count()).toBe(0);
     await says(supplies(20_000, 365), 0);
@@ -96,7 +99,7 @@ describe('open alerts are problems on Status', { timeout: 60_000 }, () => {
     expect(await problems().count()).toBe(1);
     await page.unroute(alerts);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await problems().filter({ hasText: 'Canister 1 is nearly empty' }).waitFor();
+    await problems().filter({ hasText: 'Canister 1 (pH−) is nearly empty' }).waitFor();
     expect(await page.getByText('The alerts could not be loaded.').count()).toBe(0);
   });
 });

@@ -57,6 +57,7 @@ async function ring(scene: Scene): Promise<void> {
     ...one,
     ...{ '@type': 'OpenAlert', name: nth === 1 ? '' : 'Garden pool', serialNumber: '10ZB57GZ7' },
     timeZone: 'Europe/Berlin',
+    canister: one.source === 'canister' ? { substance: 'phMinus', remaining: 3_600 } : null,
   }));
   await answer('open_alerts', {
     ...{ '@id': '/api/open_alerts', '@type': 'OpenAlerts', total: 12, newest },
@@ -69,7 +70,11 @@ const openBell =
     const name = say('nav.alerts', { count });
     await page.getByRole('button', { name }).click();
     await page
-      .getByText(say(count > 0 ? 'notifications.title.canister' : 'notifications.none.title', { n: '1' }))
+      .getByText(
+        count > 0
+          ? say('notifications.title.canisterLow', { n: '1', substance: say('substance.phMinus') })
+          : say('notifications.none.title'),
+      )
       .waitFor();
   };
 

@@ -17,10 +17,15 @@ const counter = z.object({
   resetAt: z.nullable(instant()),
 });
 
+/** `volume` and `remaining` in ml. */
+const canister = z.object({ n, substance: z.enum(dosingPumps), volume: amount, remaining: amount });
+/** What an alert says of one. */
+export const toldCanister = z.pick(canister, { substance: true, remaining: true });
+export type ToldCanister = z.infer<typeof toldCanister>;
+
 /** What a unit uses up and counts, by its own word. */
 export const consumables = z.object({
-  /** `volume` and `remaining` in ml. */
-  canisters: z.array(z.object({ n, substance: z.enum(dosingPumps), volume: amount, remaining: amount })),
+  canisters: z.array(canister),
   /** Days; one that should have been changed has less than none left. */
   tubes: z.array(
     z.object({ n, lifespan: amount, daysLeft: z.number().check(z.minimum(-1e5), z.maximum(1e5)) }),

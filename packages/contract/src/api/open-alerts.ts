@@ -1,5 +1,6 @@
 import { alertSources } from '@poolhouse/domain/alerts/alert-rules';
 import * as z from 'zod/mini';
+import { toldCanister } from './consumables.ts';
 import { instant } from './text.ts';
 
 /** As many as a list beside everything else has room for. */
@@ -15,6 +16,8 @@ const openAlert = z.object({
   since: instant(),
   value: z.nullable(z.number()),
   limit: z.nullable(z.number()),
+  /** The one that it is about, as its unit says it now; null of everything else, and where it is not known. */
+  canister: z.nullable(toldCanister),
   /** What its unit is called; empty while it has no name. */
   name: z.string(),
   serialNumber: z.string(),

@@ -6,9 +6,10 @@ import { formatNumber } from '#shared/format/number.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { shownLitres } from '#unit/show/shown-litres.ts';
 import { CanisterDrawing } from './canister-drawing.tsx';
 import css from './consumables.module.css';
-import { litresTyped, litresWritten, shownLitres } from './litres.ts';
+import { litresTyped, litresWritten } from './litres.ts';
 import { type UpkeepProps, UpkeepRow } from './upkeep-row.tsx';
 
 interface CanisterRowProps extends UpkeepProps {

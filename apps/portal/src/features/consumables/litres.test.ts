@@ -1,7 +1,8 @@
 import { languages } from '@poolhouse/domain/account/languages';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { litresTyped, litresWritten, shownLitres } from './litres.ts';
+import { shownLitres } from '#unit/show/shown-litres.ts';
+import { litresTyped, litresWritten } from './litres.ts';
 
 it.each([
   ['20', 20_000],

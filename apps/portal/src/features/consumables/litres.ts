@@ -1,11 +1,5 @@
 import type { Language } from '@poolhouse/domain/account/languages';
-import { formatNumber, shownNumber } from '#shared/format/number.ts';
-
-/** ml as litres in the interface's language, with a decimal where there is one: '3.6', '20'. */
-export const shownLitres = (ml: number, language: Language): string => {
-  const tenths = Math.round(ml / 100) / 10;
-  return formatNumber(language, tenths, Number.isInteger(tenths) ? 0 : 1);
-};
+import { shownNumber } from '#shared/format/number.ts';
 
 /** ml as litres to be typed over, to the ml: nothing stands in it that could be read otherwise than it was meant. */
 export const litresWritten = (ml: number, language: Language): string => shownNumber(language, ml / 1000, 0);

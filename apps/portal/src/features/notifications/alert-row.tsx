@@ -26,7 +26,7 @@ export function AlertRow({ alert, mayAnswer }: { alert: AlertResource; mayAnswer
     run: () => acknowledge(alert['@id']),
     onSuccess: () => client.invalidateQueries({ queryKey: alertsKey(unit['@id']) }),
   });
-  const { title, hint } = useAlertWords(alert);
+  const { title, hint } = useAlertWords(alert, unit.state?.consumables?.canisters);
   const { severity, since, endedAt, acknowledgedAt, acknowledgedBy } = alert;
   const isOver = endedAt !== null;
   const Icon = isOver ? CircleCheck : severity === 'error' ? CircleAlert : TriangleAlert;

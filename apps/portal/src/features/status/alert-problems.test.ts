@@ -1,6 +1,7 @@
 import type { AlertResource } from '@poolhouse/contract/api/alerts';
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { expect, test } from 'vitest';
+import { alertWords } from '#unit/alerts/alert-words.ts';
 import type { Problem } from '#unit/show/problems.ts';
 import { alertProblems } from './alert-problems.ts';
 
@@ -23,7 +24,7 @@ const problem = (id: string): Problem => ({
 const says = (...keys: string[]): Pick<UnitState, 'messages'> => ({
   messages: keys.map((key) => ({ key, severity: 'error', since })),
 });
-const writing = { value: String, name: (channel: string) => channel };
+const writing = { value: String, name: (channel: string) => channel, canister: () => undefined };
 
 test.each<[string, AlertResource, Pick<UnitState, 'messages'>, readonly Problem[], string | undefined]>([
   ['a canister', alert('canister', '1'), says(), [], 'notifications.title.canister'],
@@ -47,6 +48,17 @@ test.each<[string, AlertResource, Pick<UnitState, 'messages'>, readonly Problem[
   const found = alertProblems([told], state, problems, writing);
   expect(found.map((one) => one.title.key)).toEqual(title === undefined ? [] : [title]);
   for (const one of found) expect(one.hint.key).toMatch(/[Hh]int/u);
+});
+
+test.each([
+  ['3.6', null, 'notifications.title.canisterLow'],
+  [null, null, 'notifications.title.canisterEmpty'],
+  // It was refilled, and is empty again.
+  [null, since, 'notifications.title.canisterLow'],
+])('a canister with %s l, of an alert that ended at %s, is named %s', (left, endedAt, key) => {
+  const told = { ...alert('canister', '2'), endedAt };
+  const { title } = alertWords(told, { ...writing, canister: () => ({ substance: 'pH−', left }) });
+  expect(title).toEqual({ key, values: { n: '2', substance: 'pH−' } });
 });
 
 test('what runs out leads to Consumables, all else to Notifications', () => {

@@ -25,7 +25,7 @@ interface ProblemsWithAlertsProps {
 export function ProblemsWithAlerts({ unit, state, problems, wait }: ProblemsWithAlertsProps) {
   const t = useT();
   const alerts = useQuery(unitAlertsQuery(unit['@id']));
-  const writing = useAlertWriting();
+  const writing = useAlertWriting(state.consumables?.canisters);
   if (alerts.isLoading) return wait;
   const all = [...problems, ...alertProblems(alerts.data ?? [], state, problems, writing)];
   return (

@@ -51,8 +51,8 @@ export function OpenAlertList({ alerts: { total, newest }, onDone }: OpenAlertLi
 function OpenAlertLink({ alert, onDone }: { alert: OpenAlert; onDone: () => void }) {
   const t = useT();
   const say = usePhrase();
-  const { title } = useAlertWords(alert);
-  const { severity, since, name, serialNumber, timeZone } = alert;
+  const { severity, since, name, serialNumber, timeZone, about, canister } = alert;
+  const { title } = useAlertWords(alert, canister ? [{ n: Number(about), ...canister }] : []);
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
   return (
     <Link to={unitPath(serialNumber, 'notifications')} className={css.alert ?? ''} onClick={onDone}>

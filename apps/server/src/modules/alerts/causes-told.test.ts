@@ -93,6 +93,35 @@ describe('each cause reaches the portal, the mailbox and the browsers, and its e
   });
 });
 
+test.each([
+  [3_600, 'Canister 1 (pH−) is nearly empty', '3.6\u00a0l are left.'],
+  [0, 'Canister 1 (pH−) is empty', 'Nothing is dosed from it.'],
+])(
+  'a canister with %i ml left says what it holds, in mails, browsers and the portal',
+  async (remaining, title, hint) => {
+    const anna = await alerting(server);
+    const consumables = {
+      canisters: [{ n: 1, substance: 'phMinus' as const, volume: 20_000, remaining }],
+      ...{ tubes: [], counters: {} },
+    };
+    const state = JSON.stringify(anna.stateOf({ consumables }));
+    await server.database.db
+      .insertInto('unit_states')
+      .values({ unit_id: anna.unit.id, last_heard: server.clock.now(), state })
+      .onConflict((oc) => oc.column('unit_id').doUpdateSet({ state }))
+      .execute();
+    await anna.hears({ consumables });
+    expect(await anna.mails()).toMatchObject([
+      { subject: expect.stringContaining(title), text_body: expect.stringContaining(hint) },
+    ]);
+    expect(await anna.pushes()).toMatchObject([
+      { title: expect.stringContaining(title), body: expect.stringContaining(hint) },
+    ]);
+    const open = await anna.ask('GET', '/open_alerts');
+    expect(open.json()).toMatchObject({ newest: [{ canister: { substance: 'phMinus', remaining } }] });
+  },
+);
+
 test('a message that comes and goes is told when it comes again, and then not before it was away for five minutes', async () => {
   const owner = await alerting(server);
   const messages = () => {

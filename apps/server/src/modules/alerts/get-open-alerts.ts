@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { actorOf } from '#platform/http/api.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { openAlertsAnswer } from './resources.ts';
+import { toldCanister } from './told-canister.ts';
 
 export interface OpenAlertsDeps {
   db: Db;
@@ -39,7 +40,9 @@ export const openAlertsOf = (db: Db, access: Pick<UnitAccess, 'units'>, userId: 
     .selectFrom(access.units(userId, 'see', db).as('access'))
     .innerJoin('alerts as a', 'a.unit_id', 'access.unit_id')
     .innerJoin('units as u', 'u.id', 'a.unit_id')
+    .leftJoin('unit_states as s', 's.unit_id', 'a.unit_id')
     .select(['a.id', 'a.source', 'a.about', 'a.severity', 'a.since', 'a.value', 'a.threshold'])
+    .select(toldCanister.as('canister'))
     .select(['u.name', 'u.serial', 'u.time_zone', sql<number>`(count(*) over ())::integer`.as('total')])
     .where('a.ended_at', 'is', null)
     .whereRef('a.opened_at', '>=', 'access.since')

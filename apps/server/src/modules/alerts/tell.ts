@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/tables.ts';
 import { transact } from '#platform/db/transact.ts';
 import { alertWords } from './alert-words.ts';
 import type { Reader } from './looked-after.ts';
+import { toldCanister } from './told-canister.ts';
 
 export interface TellDeps {
   db: Db;
@@ -88,8 +89,10 @@ const dueOf = (db: Db, userId: string, now: Date) =>
     .selectFrom('alert_tellings as t')
     .innerJoin('alerts as a', 'a.id', 't.alert_id')
     .innerJoin('units as u', 'u.id', 'a.unit_id')
+    .leftJoin('unit_states as s', 's.unit_id', 'a.unit_id')
     .select(['t.id', 't.what', 't.mail', 't.push', 't.urgent', 'a.id as alertId', 'a.since', 'a.ended_at'])
     .select(['a.source', 'a.about', 'a.value', 'a.threshold', 'u.name', 'u.serial', 'u.time_zone'])
+    .select(toldCanister.as('canister'))
     .where('t.user_id', '=', userId)
     .where('t.told_at', 'is', null)
     .where('t.due_at', '<=', now)

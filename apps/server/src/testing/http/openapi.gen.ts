@@ -6088,6 +6088,11 @@ export interface operations {
                             since: string;
                             value: number | null;
                             limit: number | null;
+                            canister: {
+                                /** @enum {string} */
+                                substance: "phMinus" | "phPlus" | "chlorine" | "algicide" | "flocculant";
+                                remaining: number;
+                            } | null;
                             name: string;
                             serialNumber: string;
                             timeZone: string;
