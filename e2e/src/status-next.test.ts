@@ -23,6 +23,10 @@ const time = (instant: string): string =>
   });
 const row = (name: string) => board().page.locator('dl > div').filter({ hasText: name });
 const well = () => board().page.getByText(/^All is well/u);
+const tile = (name: string) =>
+  board()
+    .page.getByRole('article')
+    .filter({ has: board().page.getByRole('heading', { name, exact: true }) });
 
 describe('a status says until when', { timeout: 60_000 }, () => {
   it('the pump runs, and what comes then', async () => {
@@ -55,5 +59,23 @@ describe('a status says until when', { timeout: 60_000 }, () => {
       .waitFor();
     await well().waitFor();
     expect(await well().innerText()).not.toContain('filtration');
+  });
+
+  it('a probe that lies dry holds its value, and since when', async () => {
+    const [held, before] = [inHours(-0.02), inHours(-50)];
+    const outputs = { filtration: 'off', filtrationWhy: 'pause' };
+    await board().at('status', outputs, { consumables: fine, valuesAt: { ph: before, redox: held } });
+    const words = tile('pH').getByText(/^held: no water at the probes since /u);
+    await words.filter({ hasText: /since \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/u }).waitFor();
+    // With its date too, where that is yesterday's.
+    const since = new RegExp(`^held: no water at the probes since ([\\d.]+ )?${time(held)}`, 'u');
+    await tile('Redox').getByText(since).waitFor();
+    expect(await tile('Filter pressure').getByText('held').count()).toBe(0);
+    // Nobody knows that of a unit that is away.
+    await board().unit.say('up/presence', { online: false, sid: board().unit.sid });
+    await tile('pH')
+      .getByText(/^as of /u)
+      .waitFor();
+    expect(await words.count()).toBe(0);
   });
 });

@@ -23,7 +23,8 @@ export type AdvisedChannel = ChannelWith<'advice'>;
 /** Milliseconds, three reporting intervals: nobody should act on a value that is older. */
 export const VALUE_OLD_MS = 30_000;
 
-const DRY: UnitMessageKey = 'no-water-flow-to-probes';
+/** No probe tells anything while a unit says this. */
+export const DRY: UnitMessageKey = 'no-water-flow-to-probes';
 const advised = channelNames.filter((name) => hasFact(name, 'advice'));
 
 /** Whether a value lies in its channel's normal band. */

@@ -17,11 +17,14 @@ export interface GaugeCardProps {
   set: number | undefined;
   /** When an old value was last true, in epoch milliseconds; a fresh one has none. */
   asOf: number | undefined;
+  /** Since when it is held for want of water at its probe, as it is said. */
+  held: string | undefined;
   timeZone: string;
 }
 
 /** One measurement: what it is, its value on its normal band, what is aimed at, and its time when it is old. */
-export const GaugeCard = memo(function GaugeCard({ channel, value, set, asOf, timeZone }: GaugeCardProps) {
+export const GaugeCard = memo(function GaugeCard(props: GaugeCardProps) {
+  const { channel, value, set, asOf } = props;
   const t = useT();
   const language = useLanguage();
   const gauge = gaugeOf(channel, value);
@@ -49,15 +52,22 @@ export const GaugeCard = memo(function GaugeCard({ channel, value, set, asOf, ti
         {channels[channel].symbol ? <span className={css.symbol}> {channels[channel].symbol}</span> : null}
       </p>
       <GaugeBar gauge={gauge} from={bound(gauge.from)} to={bound(gauge.to)} />
-      {asOf !== undefined ? (
-        <p className={css.time}>
-          <Clock3 size={14} strokeWidth={1.75} aria-hidden="true" />
-          {t('status.asOf', { time: formatStamp(new Date(asOf).toISOString(), timeZone) })}
-        </p>
-      ) : null}
+      {asOf === undefined ? null : <Age {...props} asOf={asOf} />}
     </article>
   );
 });
+
+function Age({ asOf, held, timeZone }: Pick<GaugeCardProps, 'held' | 'timeZone'> & { asOf: number }) {
+  const t = useT();
+  // Without the clock: its words fill two lines on a phone.
+  if (held !== undefined) return <p className={css.time}>{t('status.held', { time: held })}</p>;
+  return (
+    <p className={css.time}>
+      <Clock3 size={14} strokeWidth={1.75} aria-hidden="true" />
+      {t('status.asOf', { time: formatStamp(new Date(asOf).toISOString(), timeZone) })}
+    </p>
+  );
+}
 
 function Aim({ channel, set }: { channel: GaugeChannel; set: number | undefined }) {
   const t = useT();

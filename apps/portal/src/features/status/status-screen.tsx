@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
+import { formatStamp, formatTime, isoDate } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
@@ -9,7 +10,7 @@ import { useUnit } from '#unit/data/unit-context.ts';
 import { useToday } from '#unit/day/use-today.ts';
 import { EquipmentRow } from '#unit/show/equipment-row.tsx';
 import { gaugeChannels } from '#unit/show/gauge.ts';
-import { readingIn } from '#unit/show/reading.ts';
+import { isDry, readingIn } from '#unit/show/reading.ts';
 import css from '#unit/show/status.module.css';
 import { useStanding } from '#unit/standing/standing.ts';
 import { StatusNotice } from '#unit/standing/status-notice.tsx';
@@ -33,7 +34,9 @@ export function StatusScreen() {
   const gauges = useStanding(unit, (standing) =>
     gaugeChannels.flatMap((channel) => {
       const reading = readingIn(state, channel, standing);
-      return reading ? [{ channel, reading }] : [];
+      if (!state || !reading) return [];
+      const isHeld = standing.presence === 'online' && isDry(state, channel);
+      return [{ channel, reading, held: isHeld ? heldSince(reading.at, standing.now, timeZone) : undefined }];
     }),
   );
   return (
@@ -51,12 +54,13 @@ export function StatusScreen() {
             {gauges.length > 0 ? (
               <section className={css.gauges}>
                 <VisuallyHidden as="h2">{t('status.measurements')}</VisuallyHidden>
-                {gauges.map(({ channel, reading }) => (
+                {gauges.map(({ channel, reading, held }) => (
                   <PartBoundary key={channel}>
                     <GaugeCard
                       channel={channel}
                       value={reading.value}
                       set={channel === 'pressure' ? aims.washAt : aims.kept[channel]}
+                      held={held}
                       asOf={reading.old ? reading.at : undefined}
                       timeZone={timeZone}
                     />
@@ -80,6 +84,13 @@ export function StatusScreen() {
       ) : null}
     </div>
   );
+}
+
+/** @param at, now epoch milliseconds */
+function heldSince(at: number, now: number, timeZone: string): string {
+  const [since, present] = [new Date(at).toISOString(), new Date(now).toISOString()];
+  const isToday = isoDate(since, timeZone) === isoDate(present, timeZone);
+  return isToday ? formatTime(since, timeZone) : formatStamp(since, timeZone);
 }
 
 /** What is set. Without it the screen says what is measured. */

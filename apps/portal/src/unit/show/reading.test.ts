@@ -1,10 +1,12 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
 import { describe, expect, it } from 'vitest';
 import { state } from '#unit/data/unit-fixtures.ts';
 import type { StandingNow } from '#unit/standing/standing.ts';
-import { readingIn, readingOf } from './reading.ts';
+import { isDry, readingIn, readingOf } from './reading.ts';
 import { shownBound, shownValue, shownWithUnit } from './shown-value.ts';
 
 const now = Date.parse('2026-06-01T12:00:05Z');
+const before = '2026-06-01T11:20:00Z';
 
 describe('reading', () => {
   it('is fresh within three reporting intervals', () => {
@@ -41,6 +43,22 @@ describe('reading', () => {
     ];
     expect(readingOf(state({ messages }), 'ph', now)?.old).toBe(true);
     expect(readingOf(state({ messages }), 'water', now)?.old).toBe(false);
+  });
+
+  it.each<[string, Partial<UnitState>, boolean]>([
+    ['the pump stands', { outputs: { filtration: 'off' } }, true],
+    ['nothing is dosed for want of flow', { outputs: { dosingWhy: 'no-flow' } }, true],
+    [
+      'the unit says so',
+      { messages: [{ key: 'no-water-flow-to-probes', severity: 'warning', since: before }] },
+      true,
+    ],
+    ['the pump stands, and its value is fresh', { outputs: { filtration: 'off' }, valuesAt: {} }, false],
+    ['the pump runs', { outputs: { filtration: 'low' } }, false],
+  ])('a probe that tells nothing lies dry where %s', (_where, over, is) => {
+    const valuesAt = { ph: before, water: before };
+    expect(isDry(state({ valuesAt, ...over }), 'ph')).toBe(is);
+    expect(isDry(state({ valuesAt, ...over }), 'water')).toBe(false);
   });
 
   it('what was never reported does not exist', () => {

@@ -1,6 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import type { ChannelName } from '@poolhouse/domain/water/channels';
-import { isHeld, VALUE_OLD_MS } from '@poolhouse/domain/water/reported';
+import { type ChannelName, hasFact } from '@poolhouse/domain/water/channels';
+import { DRY, isHeld, VALUE_OLD_MS } from '@poolhouse/domain/water/reported';
 import type { StandingNow } from '#unit/standing/standing.ts';
 
 /** A value as it may be shown; one the unit never reported has no reading. */
@@ -32,4 +32,14 @@ export function readingIn(
 ): Reading | undefined {
   const reading = readingOf(state, channel, now);
   return reading && { ...reading, old: reading.old || presence !== 'online' };
+}
+
+/** Whether a value is held because no water flows past its probe, as far as the unit says so. */
+export function isDry(state: UnitState, channel: ChannelName): boolean {
+  const { outputs, messages } = state;
+  const isStill =
+    outputs.filtration === 'off' ||
+    outputs.dosingWhy === 'no-flow' ||
+    messages.some(({ key }) => key === DRY);
+  return isStill && hasFact(channel, 'probe') && isHeld(state, channel);
 }
