@@ -132,7 +132,8 @@ it('who does not scroll asks for more by the keyboard', async () => {
 it('days of one’s own are those of the unit’s zone, also when its clocks are changed', async () => {
   const told = (at: string, mode: string) => tell('mode.changed', { mode }, new Date(at));
   const { db } = house().poolhouse.running.database;
-  await db.updateTable('units').set({ time_zone: 'Europe/Berlin' }).where('id', '=', unit.id).execute();
+  const known = { time_zone: 'Europe/Berlin', created_at: new Date('2026-10-01T00:00:00Z') };
+  await db.updateTable('units').set(known).where('id', '=', unit.id).execute();
   await told('2026-10-24T21:59:59Z', 'off');
   await told('2026-10-24T22:00:00Z', 'on');
   await told('2026-10-25T22:59:59Z', 'eco');

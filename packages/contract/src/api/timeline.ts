@@ -26,7 +26,7 @@ export const timelineEntry = z.object({
   by: z.nullable(z.string()),
   /** Label of the brand variant in which they did it. */
   application: z.nullable(z.string()),
-  /** Whether the cloud heard of it only later, because the unit was offline. */
+  /** Whether the cloud heard of it only later, because the unit was offline; not of the past that it came with. */
   whileOffline: z.boolean(),
 });
 export type TimelineEntryResource = z.infer<typeof timelineEntry>;

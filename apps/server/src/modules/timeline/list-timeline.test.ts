@@ -14,6 +14,13 @@ const house = anew(async () => {
   const { actor, token } = await server.addUser();
   const unit = await testUnit(server);
   await server.own(actor.userId, unit);
+  // It was there before anything that it tells of.
+  const { db } = server.database;
+  await db
+    .updateTable('units')
+    .set({ created_at: new Date(server.clock.now().getTime() - 86_400_000) })
+    .where('id', '=', unit.id)
+    .execute();
   return { actor, unit, anna: callerOf(server.api, token) };
 });
 

@@ -37,8 +37,11 @@ const ofOwners: readonly TimelineCause[] = [
   'aqua.linked',
   'aqua.unlinked',
 ];
-/** Heard so much later than it happened it was told by a unit that had been away. */
-const away = sql<boolean>`t.stored_at - t.at > interval '180 seconds'`;
+/** Heard so much later than it happened it was told by a unit that had been away; what it came with it brought along. */
+const away = (unitId: string) => sql<boolean>`t.stored_at - t.at > interval '180 seconds'
+  and t.at >= (select created_at from units where id = ${unitId})`;
+/** A wash that was due is done when it has ended: both are of one moment, and told in whichever order. */
+const followsFrom = sql`t.what = 'backwash.resolved'`;
 
 /** When a message began that is over; not what began before there was this owner. */
 const beganAt = (since: Date) => sql<Date | null>`
@@ -87,9 +90,10 @@ export function listTimeline({ db, reader }: ListTimelineDeps) {
     const rows = await found
       .leftJoin('end_users as u', 'u.id', 't.user_id')
       .select(['t.id', 't.at', 't.type', 't.what', 't.data', 't.origin', 't.application'])
-      .select(['u.name', 'u.surname', 't.user_id', away.as('whileOffline')])
+      .select(['u.name', 'u.surname', 't.user_id', away(unit.id).as('whileOffline')])
       .select(beganAt(unit.since).as('since'))
       .orderBy('t.at', 'desc')
+      .orderBy(followsFrom, 'desc')
       .orderBy('t.stored_at', 'desc')
       .orderBy('t.id', 'desc')
       .limit(page.itemsPerPage)
