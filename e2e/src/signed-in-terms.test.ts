@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { publishTerms } from '../../apps/server/src/modules/terms/index.ts';
 import type { Browser } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
-import { readyAccount } from './steps/ready-account.ts';
+import { enter, readyAccount } from './steps/ready-account.ts';
 import { calls, hold, signedIn, toastsOf } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
@@ -234,6 +234,21 @@ describe('the acceptance of terms in a browser', () => {
         cloudTermsOfService: `/api/cloud_terms_of_services/${ids.get('0.2')}`,
       },
     ]);
+  });
+
+  it('of somebody who has accepted none yet is asked for, without a word of a change', async () => {
+    const account = await readyAccount(poolhouse);
+    const { db } = poolhouse.running.database;
+    await db.deleteFrom('term_agreements').where('user_id', '=', account.id).execute();
+    const { page } = await browser.person();
+    await enter(page, poolhouse.addresses.portal, account);
+    await page.goto(new URL('/units', poolhouse.addresses.portal).href);
+    await page.getByRole('heading', { name: 'Please accept our terms', level: 1, exact: true }).waitFor();
+    await page
+      .getByText(/^They hold for the portal and your units\. Please read and accept version /u)
+      .waitFor();
+    expect(await page.getByText('Our terms have changed').count()).toBe(0);
+    await expect.poll(() => page.title()).toContain('Please accept our terms');
   });
 
   it('of a newer version is asked for after the login, before anything else, and then the way goes on', async () => {

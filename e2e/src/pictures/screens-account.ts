@@ -222,7 +222,7 @@ export const accountScreens: readonly Screen[] = [
     name: 'accept-terms',
     path: '/units',
     as: 'newcomer',
-    prepare: (scene) => heading(scene, 'terms.acceptanceTitle'),
+    prepare: (scene) => heading(scene, 'terms.acceptanceFirstTitle'),
   },
   {
     name: 'accept-terms-dialog',

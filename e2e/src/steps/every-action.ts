@@ -215,7 +215,7 @@ export const actions: readonly Action[] = [
     name: 'accepting the terms',
     as: 'newcomer',
     async prepare(scene) {
-      await at('/accept-terms', heading('Our terms have changed'))(scene);
+      await at('/accept-terms', heading('Please accept our terms'))(scene);
       await button('Accept')(scene.page);
       for (const box of await dialog(scene.page).getByRole('checkbox').all())
         await box.check({ force: true });

@@ -97,7 +97,7 @@ export const rows: readonly Row[] = [
     pattern: '/accept-terms',
     file: 'terms-acceptance-screen',
     as: 'newcomer',
-    shows: heading('Our terms have changed'),
+    shows: heading('Please accept our terms'),
     // Whose session has ended hears so when they accept.
     session: 'none',
     asks: true,

@@ -3,7 +3,7 @@ import { afterLogin } from '#shared/router/redirect.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { TermsAcceptance } from './terms-acceptance.tsx';
 
-/** Asks for the acceptance of a newer version after the login, then goes where the login was meant to go. */
+/** Asks for the acceptance of a newer version, or of the first one, after the login, then goes where the login was meant to go. */
 export function TermsAcceptanceScreen() {
   const user = useMe();
   const navigate = useNavigate();
@@ -11,6 +11,10 @@ export function TermsAcceptanceScreen() {
   if (!user) return null;
   if (!user.termsToAccept) return <Navigate to={target} replace />;
   return (
-    <TermsAcceptance terms={user.termsToAccept} onAccepted={() => void navigate(target, { replace: true })} />
+    <TermsAcceptance
+      terms={user.termsToAccept}
+      isFirst={user.eula === null && user.privacyPolicy === null}
+      onAccepted={() => void navigate(target, { replace: true })}
+    />
   );
 }

@@ -17,15 +17,18 @@ import { useTermsDocument } from './use-terms-document.ts';
 export interface TermsAcceptanceProps {
   /** IRI of the version that waits. */
   terms: string;
+  /** They have accepted no version yet: of an account that whoever runs the cloud has made. */
+  isFirst: boolean;
   onAccepted: () => void;
 }
 
-export function TermsAcceptance({ terms: iri, onAccepted }: TermsAcceptanceProps) {
+export function TermsAcceptance({ terms: iri, isFirst, onAccepted }: TermsAcceptanceProps) {
   const t = useT();
   const [accepting, setAccepting] = useState(false);
   const logOut = useLogOut();
   const { terms, translation, language, isPending, error, retry } = useTermsDocument(iri);
-  useTitle(t('terms.acceptanceTitle'));
+  const title = t(isFirst ? 'terms.acceptanceFirstTitle' : 'terms.acceptanceTitle');
+  useTitle(title);
   const accept = (
     <Button variant="primary" size="large" wide isDisabled={!translation} onPress={() => setAccepting(true)}>
       {t('terms.accept')}
@@ -33,10 +36,12 @@ export function TermsAcceptance({ terms: iri, onAccepted }: TermsAcceptanceProps
   );
   return (
     <Card roomy>
-      <h1>{t('terms.acceptanceTitle')}</h1>
+      <h1>{title}</h1>
       {error ? <LoadFailure error={error} onRetry={retry} /> : null}
       {isPending && !error ? <Loading /> : null}
-      {terms ? <p>{t('terms.acceptanceText', { version: terms.version })}</p> : null}
+      {terms ? (
+        <p>{t(isFirst ? 'terms.acceptanceFirstText' : 'terms.acceptanceText', { version: terms.version })}</p>
+      ) : null}
       {translation && translation.lang !== language ? (
         <Notice tone="accent">{t('terms.notYourLanguage')}</Notice>
       ) : null}
