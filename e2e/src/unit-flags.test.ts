@@ -95,6 +95,28 @@ describe('what whoever runs the cloud has switched off for a unit', { timeout: 6
     expect(await board.unit.told('settings')).toMatchObject({ section: 'canister1', state: { volume: 10 } });
   });
 
+  it('what runs out is told of as far as it is allowed', async () => {
+    const row = page.getByRole('switch', { name: 'Something runs out', exact: true });
+    const says = (text: string) =>
+      page.locator('main label').filter({ has: row }).getByText(text, { exact: true });
+    const [canister, tube] = ['A canister below its warning level', 'a tube that is due within 14 days.'];
+    await open('notifications');
+    await says(`${canister}, ${tube}`).waitFor();
+    await flags({ off: ['canisterAlarm'] });
+    await page.reload();
+    await says('A tube that is due within 14 days.').waitFor();
+    expect(await row.isEnabled()).toBe(true);
+    await flags({ off: ['tube'] });
+    await page.reload();
+    await says('It is switched off for your unit. Ask your dealer or our support.').waitFor();
+    expect([await row.isDisabled(), await row.isChecked()]).toEqual([true, false]);
+    expect(await findings(page)).toEqual([]);
+    await flags({ on: ['canisterAlarm'] });
+    await page.reload();
+    await says(`${canister}.`).waitFor();
+    expect([await row.isEnabled(), await row.isChecked()]).toEqual([true, true]);
+  });
+
   it('notification: its tab stays, and says that it is not allowed', async () => {
     const heading = page.locator('main').getByRole('heading', { name: 'Not allowed', exact: true });
     await open('notifications');

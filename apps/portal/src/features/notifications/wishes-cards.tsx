@@ -1,5 +1,6 @@
 import type { NotificationWishes, Threshold } from '@poolhouse/contract/api/alerts';
 import { mailWishes } from '@poolhouse/contract/api/alerts';
+import type { UnitFlag } from '@poolhouse/domain/unit/flags';
 import { type ChannelName, channelNames } from '@poolhouse/domain/water/channels';
 import { useState } from 'react';
 import { Later } from '#shared/chunks/later.tsx';
@@ -22,11 +23,19 @@ interface WishesProps {
   change: ChangeWishes;
 }
 
+/** Which of what runs out is told of, as the server has it; undefined where nothing is. */
+function suppliesTold(notAllowed: readonly UnitFlag[]) {
+  const off = (...flags: UnitFlag[]) => flags.some((flag) => notAllowed.includes(flag));
+  if (off('canister', 'canisterAlarm')) return off('tube') ? undefined : 'notifications.suppliesText.tubes';
+  return off('tube') ? 'notifications.suppliesText.canisters' : 'notifications.suppliesText';
+}
+
 /** Of what its owner is told: limits of what the unit measures, that it is offline, what runs out. */
 export function TellCard({ wishes, change }: WishesProps) {
   const t = useT();
   const { state, notAllowed } = useUnit();
   const { thresholds, offline, supplies } = wishes;
+  const about = suppliesTold(notAllowed);
   const own = new Map(thresholds.map((one) => [one.channel, one]));
   const shown = channelNames.filter((name) => own.has(name) || state?.values[name] !== undefined);
   const [typed, setTyped] = useState<Readonly<Partial<Record<ChannelName, TypedLimits>>>>({});
@@ -69,12 +78,13 @@ export function TellCard({ wishes, change }: WishesProps) {
             </div>
           ) : null}
         </li>
-        {state?.consumables && !(notAllowed.includes('canister') && notAllowed.includes('tube')) ? (
+        {state?.consumables ? (
           <li className={css.threshold}>
             <Switch
               label={t('notifications.supplies')}
-              description={t('notifications.suppliesText')}
-              isSelected={supplies}
+              description={t(about ?? 'unit.notAllowed.text')}
+              isSelected={supplies && about !== undefined}
+              isDisabled={about === undefined}
               onChange={(isOn) => change({ supplies: isOn })}
             />
           </li>
