@@ -74,6 +74,30 @@ it('does not promise an answer within seconds of a unit that is only reconnectin
   await bar.getByText('The unit is away and gets it when it comes back.').waitFor();
 });
 
+it.each([
+  ['this device has no network', 'This device is offline'],
+  ['the cloud cannot be reached', 'Server is offline, try again later'],
+])('says when %s, and nothing of a unit that would get it', async (what, sentence) => {
+  await unit.say('up/state', unit.state());
+  const { page, bar } = await open('temperature');
+  await page.getByRole('spinbutton', { name: 'Water', exact: true }).press('ArrowUp');
+  await bar.getByText('The unit answers within seconds.').waitFor();
+  if (what.startsWith('this')) {
+    await page.context().setOffline(true);
+  } else {
+    await page.routeWebSocket('**/api/live', (socket) => socket.close());
+    await page.route('**/api/health', (route) => route.abort('connectionrefused'));
+    await page.reload();
+  }
+  await bar.getByText(sentence).waitFor();
+  expect(await bar.innerText()).not.toMatch(/away|answers/u);
+  await page
+    .getByRole('main')
+    .getByText(/^What you see is from /u)
+    .waitFor();
+  await bar.getByText('Water:').waitFor();
+});
+
 it('says in which section something is in the way, and leads there from any page', async () => {
   const { page, bar } = await open('temperature');
   const water = page.getByRole('spinbutton', { name: 'Water', exact: true });

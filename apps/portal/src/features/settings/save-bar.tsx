@@ -1,4 +1,5 @@
 import type { SectionName } from '@poolhouse/contract/settings/sections';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -12,9 +13,9 @@ import type { Page } from '#unit/settings/pages.ts';
 import { type SectionForm, type SettingsForm, useSettingsForm } from '#unit/settings/settings-form.tsx';
 import { isAt, kindOf, leafAt, settingAnchor } from '#unit/settings/shape.ts';
 import { fieldLabel, sectionTitle, shownValue } from '#unit/settings/words.ts';
-import { usePresence } from '#unit/standing/standing.ts';
 import { noticeId } from './meanwhile-notice.tsx';
 import css from './save-bar.module.css';
+import { useReach } from './use-reach.ts';
 
 /** All that is changed and not saved, on whatever page, and then how far it is. @param page that is shown */
 export function SaveBar({ page }: { page: Page<SectionForm> }) {
@@ -113,13 +114,12 @@ interface BarWords {
 function useBarWords(form: SettingsForm): BarWords | undefined {
   const t = useT();
   const changeText = useChangeText(form);
-  const presence = usePresence(useUnit());
-  const isAway = presence !== 'online';
+  const { change, waiting } = useReach();
   if (form.count > 0) {
     return {
       badge: { tone: 'accent' },
       label: t('setting.count', { count: form.count }),
-      text: changeText(isAway),
+      text: changeText(change),
     };
   }
   switch (form.stage) {
@@ -127,7 +127,7 @@ function useBarWords(form: SettingsForm): BarWords | undefined {
       return {
         badge: { tone: 'accent', icon: Clock },
         label: t('setting.stage.sent'),
-        text: t(isAway ? 'setting.bar.waitsForUnit' : 'setting.bar.waiting'),
+        text: t(waiting),
       };
     case 'applied':
       return {
@@ -147,7 +147,7 @@ function useBarWords(form: SettingsForm): BarWords | undefined {
 }
 
 /** What stands in the way of saving, or what comes of it. */
-function useChangeText(form: SettingsForm): (isAway: boolean) => string {
+function useChangeText(form: SettingsForm): (then: PortalKey | undefined) => string {
   const t = useT();
   const language = useLanguage();
   const { count } = form;
@@ -160,14 +160,14 @@ function useChangeText(form: SettingsForm): (isAway: boolean) => string {
   if (faults > 0) return () => t('setting.bar.faults', { count: faults, sections: titles(faulty) });
   const [first] = changed;
   const path = first?.changes[0];
-  const one = () => {
+  const what = () => {
     if (count !== 1 || !first || path === undefined) return '';
     const { field } = leafAt(first.name, path);
-    return `${t('setting.bar.change', {
+    return t('setting.bar.change', {
       field: fieldLabel(t, first.name, path),
       before: shownValue(t, language, field, first.base[path]),
       after: shownValue(t, language, field, first.shown[path]),
-    })} `;
+    });
   };
-  return (isAway) => `${one()}${t(isAway ? 'setting.bar.away' : 'setting.bar.soon')}`;
+  return (then) => [what(), then && t(then)].filter(Boolean).join(' ');
 }

@@ -10,21 +10,20 @@ import { useAnchor } from '#unit/setting-fields/use-anchor.ts';
 import { SectionState } from '#unit/setting-views/section-state.tsx';
 import { useSectionForm, useSettingsForm } from '#unit/settings/settings-form.tsx';
 import { sectionLead, sectionTitle } from '#unit/settings/words.ts';
-import { usePresence } from '#unit/standing/standing.ts';
 import { layoutOf } from './layouts.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { PlainSection } from './plain-section.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import css from './section.module.css';
+import { useReach } from './use-reach.ts';
 
 /** What comes of a section that was not answered, unless the bar says it. */
 function WaitingNote({ pending }: { pending: boolean }) {
   const t = useT();
   const { count, stage } = useSettingsForm();
-  const presence = usePresence(useUnit());
+  const { waiting } = useReach();
   if (!pending || stage || count > 0) return null;
-  const isAway = presence !== 'online';
-  return <p className={css.lead}>{t(isAway ? 'setting.bar.waitsForUnit' : 'setting.bar.waiting')}</p>;
+  return <p className={css.lead}>{t(waiting)}</p>;
 }
 
 /** A section: what it is for, how it stands, its fields, and what happened to it meanwhile. */

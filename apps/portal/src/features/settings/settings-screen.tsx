@@ -15,6 +15,7 @@ import { pagesOf } from '#unit/settings/pages.ts';
 import { SettingsFormContext } from '#unit/settings/settings-form.tsx';
 import { settingsQuery } from '#unit/settings/settings-query.ts';
 import { useSettings } from '#unit/settings/use-settings.ts';
+import { StatusNotice } from '#unit/standing/status-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionList } from './section-list.tsx';
@@ -25,8 +26,17 @@ export { messages } from '#unit/settings/messages.ts';
 
 /** What the unit does by itself: the list of what can be set, and one page of it. */
 export function SettingsScreen() {
+  const unit = useUnit();
+  return (
+    <div className={css.screen}>
+      <StatusNotice unit={unit} ofSettings />
+      <Found iri={unit['@id']} />
+    </div>
+  );
+}
+
+function Found({ iri }: { iri: string }) {
   const t = useT();
-  const { '@id': iri } = useUnit();
   const found = useQuery(settingsQuery(iri));
   if (found.data?.length === 0) {
     return (
