@@ -98,6 +98,18 @@ it.each([
   await bar.getByText('Water:').waitFor();
 });
 
+it('does not come over the field in which one types, on a page that is enlarged to twice its size', async () => {
+  const { page, bar } = await open('auto', { width: 720, height: 450 });
+  const field = page.getByRole('spinbutton', { name: 'Filtration a day' }).first();
+  await field.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+  await field.evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight));
+  await field.press('ArrowUp');
+  await bar.getByText('1 change', { exact: true }).waitFor();
+  const bottomOf = () => field.evaluate((one) => one.getBoundingClientRect().bottom);
+  const topOf = () => bar.evaluate((one) => one.getBoundingClientRect().top);
+  await expect.poll(async () => (await bottomOf()) < (await topOf())).toBe(true);
+});
+
 it('says in which section something is in the way, and leads there from any page', async () => {
   const { page, bar } = await open('temperature');
   const water = page.getByRole('spinbutton', { name: 'Water', exact: true });

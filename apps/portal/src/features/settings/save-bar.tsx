@@ -14,6 +14,7 @@ import { type SectionForm, type SettingsForm, useSettingsForm } from '#unit/sett
 import { isAt, kindOf, leafAt, settingAnchor } from '#unit/settings/shape.ts';
 import { fieldLabel, sectionTitle, shownValue } from '#unit/settings/words.ts';
 import { noticeId } from './meanwhile-notice.tsx';
+import { roomBelow } from './room-below.ts';
 import css from './save-bar.module.css';
 import { useReach } from './use-reach.ts';
 
@@ -26,7 +27,7 @@ export function SaveBar({ page }: { page: Page<SectionForm> }) {
   const { badge, label, text } = words;
   const obstacle = obstacleOf(form);
   return (
-    <section className={css.bar} aria-label={t('setting.bar')}>
+    <section ref={roomBelow} className={css.bar} aria-label={t('setting.bar')}>
       <div className={css.words} role="status">
         <Badge {...badge}>{label}</Badge>
         <span className={css.text}>{text}</span>
