@@ -98,6 +98,15 @@ it.each([
   await bar.getByText('Water:').waitFor();
 });
 
+it('names the sections of several changes', async () => {
+  const { page, bar } = await open('temperature');
+  await page.getByRole('spinbutton', { name: 'Water', exact: true }).press('ArrowUp');
+  await page.getByRole('link', { name: /^Heating/u }).click();
+  await page.getByRole('region', { name: 'Heating' }).getByRole('switch').first().press('Space');
+  await bar.getByText('2 changes', { exact: true }).waitFor();
+  await bar.getByText('Temperature, Heating. The unit answers within seconds.').waitFor();
+});
+
 it('does not come over the field in which one types, on a page that is enlarged to twice its size', async () => {
   const { page, bar } = await open('auto', { width: 720, height: 450 });
   const field = page.getByRole('spinbutton', { name: 'Filtration a day' }).first();

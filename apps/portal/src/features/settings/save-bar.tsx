@@ -162,7 +162,7 @@ function useChangeText(form: SettingsForm): (then: PortalKey | undefined) => str
   const [first] = changed;
   const path = first?.changes[0];
   const what = () => {
-    if (count !== 1 || !first || path === undefined) return '';
+    if (count !== 1 || !first || path === undefined) return `${titles(changed)}.`;
     const { field } = leafAt(first.name, path);
     return t('setting.bar.change', {
       field: fieldLabel(t, first.name, path),
