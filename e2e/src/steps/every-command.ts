@@ -46,7 +46,7 @@ export const everyCommand: Record<CommandName, CommandCase> = {
   },
   'backwash.start': {
     ...{ tab: 'remote', row: 'Backwash', press: confirmed('Start …', 'Start washing'), args: {} },
-    will: 'Pump stops, then the filter washes',
+    ...{ will: 'Pump stops, then the filter washes', done: 'Started' },
   },
   'backwash.stop': {
     ...{ tab: 'remote', row: 'Backwash', press: button('Stop'), args: {}, will: 'Washing ends' },
@@ -54,6 +54,7 @@ export const everyCommand: Record<CommandName, CommandCase> = {
   },
   'filling.start': {
     ...{ tab: 'remote', row: 'Filling', press: button('Start'), args: {}, will: 'Water is filled in' },
+    done: 'Started',
   },
   'filling.stop': {
     ...{ tab: 'remote', row: 'Filling', press: button('Stop'), args: {}, will: 'Filling stops' },
@@ -61,12 +62,12 @@ export const everyCommand: Record<CommandName, CommandCase> = {
   },
   'cover.open': {
     ...{ tab: 'remote', row: 'Cover', press: confirmed('Open', 'Open the cover'), args: {} },
-    will: 'The cover opens',
+    ...{ will: 'The cover opens', done: 'Started' },
     outputs: { cover: 'closed' },
   },
   'cover.close': {
     ...{ tab: 'remote', row: 'Cover', press: confirmed('Close', 'Close the cover'), args: {} },
-    will: 'The cover closes',
+    ...{ will: 'The cover closes', done: 'Started' },
   },
   'cover.stop': {
     ...{ tab: 'remote', row: 'Cover', press: button('Stop'), args: {}, will: 'The cover stops' },

@@ -72,6 +72,18 @@ export function shownBy(order: Order, { mode, outputs }: UnitState): boolean | u
   }
 }
 
+/** Whether what a unit has done so far is only the beginning: a cover takes its way, and a filling or a wash its time. */
+export function hasBegun(order: Order, { outputs }: UnitState): boolean {
+  switch (order.name) {
+    case 'cover.open':
+      return outputs.cover !== 'open';
+    case 'cover.close':
+      return outputs.cover !== 'closed';
+    default:
+      return order.name === 'filling.start' || order.name === 'backwash.start';
+  }
+}
+
 /** What puts it back as it was before the order; undefined where nothing does. */
 export function undoOf(order: Order, { mode, outputs }: UnitState): Order | undefined {
   const { filtration, heating, solar } = outputs;

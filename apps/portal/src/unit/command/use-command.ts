@@ -20,7 +20,7 @@ import {
   progressOf,
   type Seen,
 } from './attempt.ts';
-import { isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
+import { hasBegun, isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
 import { isOpen, isSent, isWish, sendWish, wishFor, wishKey } from './send-command.ts';
 
 /** How long what was done can be undone by one press. */
@@ -31,6 +31,8 @@ export interface CommandAttempt extends Attempt {
   readonly progress: Progress;
   /** Of the server's refusal, undefined unless it refused. */
   readonly error: Error | undefined;
+  /** It is done as far as it was asked for, and what it began goes on. */
+  readonly goesOn: boolean;
   /** What puts it back as it was, for as many seconds. */
   readonly undo: { readonly order: Order; readonly left: number } | undefined;
 }
@@ -86,7 +88,8 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
     const since = Math.max(0, atServer - heardAt);
     const left = progress.reached === 'done' ? Math.ceil((UNDO_MS - since) / 1000) : 0;
     const offered = undo && left > 0 ? { order: undo, left } : undefined;
-    return { ...known, heardAt, order, progress, error: last.error, undo: offered };
+    const goesOn = unit.state !== null && hasBegun(order, unit.state);
+    return { ...known, heardAt, order, progress, error: last.error, goesOn, undo: offered };
   };
   const current = attempt();
   const isWaiting = current !== undefined && isUnderWay(current.progress);
