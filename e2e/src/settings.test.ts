@@ -79,12 +79,15 @@ describe('a change of a setting', () => {
     expect(message).toMatchObject({ section: 'temperature', state: { required: 28.5 } });
     await section(person, 'Temperature').getByText('Not answered yet', { exact: true }).waitFor();
     await bar(person).getByText('Sent', { exact: true }).waitFor();
+    const list = person.page.getByRole('navigation', { name: 'Sections of the settings' });
+    await list.getByRole('link', { name: /^Temperature.*28\.5.*Not answered yet$/u }).waitFor();
     await person.page.reload();
     await section(person, 'Temperature')
       .getByText('The unit has not answered yet. It is asked again until it does.')
       .waitFor();
     await unit.apply(message);
     await section(person, 'Temperature').getByText('As the unit reports').waitFor();
+    await list.getByRole('link', { name: /^Temperature.*28\.5 °C$/u }).waitFor();
     expect(await findings(person.page)).toEqual([]);
   });
 
@@ -155,7 +158,7 @@ describe('nothing is lost', () => {
     await unit.say('up/presence', { online: false, sid: unit.sid });
     await water(person).fill('29');
     await save(person);
-    await person.page.getByText('Not answered yet', { exact: true }).waitFor();
+    await section(person, 'Temperature').getByText('Not answered yet', { exact: true }).waitFor();
     const message = await unit.wanted();
     await unit.say('up/presence', { online: true, sid: unit.sid, kind: 'controller', features: ['heating'] });
     await unit.apply(message);

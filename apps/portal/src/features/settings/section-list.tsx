@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -55,7 +55,16 @@ function Entry({ page: { sections } }: { page: Page<SectionForm> }) {
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <span className={css.words}>
         <span className={css.title}>{pageTitle(t, first.name)}</span>
-        <span className={css.summary}>{[...summaries].filter(Boolean).join(', ')}</span>
+        <span className={css.summary}>
+          {[...summaries].filter(Boolean).join(', ')}
+          {sections.some(({ known }) => known.pending) ? (
+            <span className={css.pending}>
+              {' '}
+              <Clock size={14} strokeWidth={2} aria-hidden="true" />
+              <VisuallyHidden>{t('setting.state.pending')}</VisuallyHidden>
+            </span>
+          ) : null}
+        </span>
       </span>
       {isChanged || isRefused ? (
         <span className={clsx(css.dot, isRefused && css.refused)}>
