@@ -89,6 +89,17 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says without a network that another day is not loaded, and shows it once there is one', async () => {
+    const { page, context } = await open(`?date=${date}`);
+    await page.locator('main canvas').first().waitFor();
+    await context.setOffline(true);
+    await page.getByText(/^What you see is from /u).waitFor();
+    await page.getByRole('button', { name: 'Day before' }).click();
+    await page.getByRole('heading', { name: 'Not loaded' }).waitFor();
+    await context.setOffline(false);
+    await page.getByText('Nothing was measured on this day').waitFor();
+  });
+
   it('points at the time under the mouse, also on a page that has become narrower', async () => {
     const { page, complaints } = await open(`?date=${date}`);
     // It lies over the pictures and is drawn after them.

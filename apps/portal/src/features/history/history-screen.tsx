@@ -2,7 +2,7 @@ import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { channelNames } from '@poolhouse/domain/water/channels';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ChartLine } from 'lucide-react';
+import { ChartLine, CloudOff } from 'lucide-react';
 import { memo, useEffect, useMemo } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
 import { QueryFailure } from '#shared/chunks/load-failure.tsx';
@@ -72,15 +72,28 @@ const Measured = memo(function Measured({ span, date, until, isOld }: MeasuredPr
   useEffect(() => pictures.begin(), []);
   const { data, isPlaceholderData } = query;
   if (!data) {
-    if (!query.isError) return <Skeleton className={css.wait ?? ''} shape="card" />;
-    return <QueryFailure query={query} title={t('history.failed')} />;
+    if (query.isError) return <QueryFailure query={query} title={t('history.failed')} />;
+    return isOld ? <NotLoaded /> : <Skeleton className={css.wait ?? ''} shape="card" />;
   }
+  if (isOld && isPlaceholderData) return <NotLoaded />;
   return (
     <Card className={clsx(css.card, (isOld || isPlaceholderData) && css.old)}>
       <Shown key={span.from} history={data} span={isPlaceholderData ? undefined : span} until={until} />
     </Card>
   );
 });
+
+/** Nothing comes before there is a connection, so nothing looks as if it did. */
+function NotLoaded() {
+  const t = useT();
+  return (
+    <Card>
+      <EmptyState icon={CloudOff} title={t('history.cutOff')}>
+        {t('history.cutOff.text')}
+      </EmptyState>
+    </Card>
+  );
+}
 
 /** Of another span's history nothing is drawn under this one's time. */
 function Shown({
