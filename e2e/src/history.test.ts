@@ -89,6 +89,14 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says which times are seen', async () => {
+    const { page } = await open(`?date=${date}`);
+    const [, month, day] = date.split('-');
+    await page.getByText(`${day}.${month}. 00:00–\u206024:00`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await page.getByText(`${day}.${month}. 06:00–\u206018:00`, { exact: true }).waitFor();
+  });
+
   it('says without a network that another day is not loaded, and shows it once there is one', async () => {
     const { page, context } = await open(`?date=${date}`);
     await page.locator('main canvas').first().waitFor();

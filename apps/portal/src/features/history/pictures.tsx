@@ -19,6 +19,7 @@ import css from './pictures.module.css';
 import { Pointing } from './pointing.tsx';
 import { StripsView } from './strips-view.tsx';
 import { TimeAxis } from './time-axis.tsx';
+import { viewWords } from './view-words.ts';
 import zoomCss from './zoom.module.css';
 
 export interface PicturesProps {
@@ -48,7 +49,7 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
   return (
     <CursorContext value={cursor}>
       <div className={zoomCss.zoom}>
-        <CursorTime timeZone={timeZone} isDay={span.period === 'day'} />
+        <CursorTime view={view} timeZone={timeZone} isDay={span.period === 'day'} />
         <Button square size="small" aria-label={t('history.closer')} onPress={() => zoom(0.5)}>
           <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
         </Button>
@@ -95,8 +96,8 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
   );
 }
 
-/** The time that is pointed at, or how one points. */
-function CursorTime({ timeZone, isDay }: { timeZone: string; isDay: boolean }) {
+/** The time that is pointed at, or the times that are seen and how one points. */
+function CursorTime({ view, timeZone, isDay }: { view: View; timeZone: string; isDay: boolean }) {
   const t = useT();
   const place = useRef<HTMLElement>(null);
   const shownIn = useMemo(
@@ -111,6 +112,7 @@ function CursorTime({ timeZone, isDay }: { timeZone: string; isDay: boolean }) {
   return (
     <span className={zoomCss.cursorTime}>
       <b ref={place} hidden />
+      <span className={zoomCss.seen}>{viewWords(view, timeZone)}</span>
       <span className={zoomCss.hint}>{t('history.hint')}</span>
     </span>
   );
