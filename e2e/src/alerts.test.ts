@@ -220,7 +220,7 @@ describe('an owner hears', { timeout: 480_000 }, () => {
     await front.card.getByText('cable out', { exact: true }).waitFor();
     // Whoever was away for long himself gives units five minutes to come back.
     for (const minutes of [31, 2.5, 2.6]) await look(minutes * MINUTE);
-    await hearsOf('Garden pool', title, 'It has power or network no more');
+    await hearsOf('Garden pool', title, 'It has no power or no network');
     await cable.click();
     await hearsOfItsEnd('Garden pool', title);
   });

@@ -17,8 +17,16 @@ function decoded(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
+/** A header with words beyond ASCII, such as 'pH−'. Source: RFC 2047. */
+const headed = (text: string): string =>
+  text.replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=(?:\s+(?==\?))?/giu, (_, encoding: string, word: string) =>
+    encoding.toUpperCase() === 'B'
+      ? Buffer.from(word, 'base64').toString()
+      : decoded(word.replaceAll('_', ' ')),
+  );
+
 const opened = ({ data }: ReceivedMail) => ({
-  subject: /^Subject: (.*(?:\n[ \t].*)*)/mu.exec(data)?.[1]?.replaceAll(/\n[ \t]/gu, ' '),
+  subject: headed(/^Subject: (.*(?:\n[ \t].*)*)/mu.exec(data)?.[1]?.replaceAll(/\r?\n[ \t]/gu, ' ') ?? ''),
   words: decoded(data),
 });
 
