@@ -44,3 +44,30 @@ it.each(['portal', 'remote'] as const)(
     expect(found).toEqual([]);
   },
 );
+
+it('the modes have their icons above their names or beside them, all alike, and times of the pump one line', async () => {
+  const { poolhouse, browser } = house();
+  const { page } = await browser.person({ viewport: { width: 320, height: 700 } });
+  await enter(page, poolhouse.addresses.remote, owner);
+  await page.goto(poolhouse.addresses.remote);
+  for (const language of ['fr', 'en', 'cs']) {
+    await page.evaluate((lang) => localStorage.setItem('locale', lang), language);
+    await page.goto(`${poolhouse.addresses.remote}/units/${serial}/remote`);
+    await page.locator('main [role=radiogroup] svg').nth(5).waitFor();
+    for (const width of [320, 360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const above = await page.locator('main [role=radiogroup] svg').evaluateAll((icons) =>
+        icons.map((icon) => {
+          const words = document.createRange();
+          words.selectNodeContents(icon.nextSibling ?? icon);
+          return words.getBoundingClientRect().top >= icon.getBoundingClientRect().bottom - 4;
+        }),
+      );
+      expect(new Set(above).size, `${language} at ${width}`).toBe(1);
+      const tops = await page
+        .locator('main fieldset label')
+        .evaluateAll((times) => times.map((time) => time.getBoundingClientRect().top));
+      expect(new Set(tops).size, `${language} at ${width}`).toBe(1);
+    }
+  }
+});
