@@ -1,11 +1,35 @@
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
 import { expect, it } from 'vitest';
+import { viewports } from './harness/screen.ts';
+import { rowOf } from './steps/every-command.ts';
 import { openBoard } from './testing/open-board.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
 const board = openBoard(house);
 const page = () => board().page;
+
+it('on the board nothing moves when the water’s value is old, nor when it is new again', async () => {
+  await board().reports('temperature', { required: 28 });
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await page().setViewportSize(viewport);
+    await board().at('remote');
+    await page().getByText('Set to', { exact: true }).waitFor();
+    const mode = rowOf(page(), 'Mode');
+    const tabs = page().getByRole('navigation', { name: 'Unit', exact: true });
+    const room = async () => ((await mode.boundingBox())?.y ?? 0) - ((await tabs.boundingBox())?.y ?? 0);
+    const before = await room();
+    await board().context.setOffline(true);
+    await page().getByText('Nothing can be reached until its network is back.').waitFor();
+    await page()
+      .getByText(/as of /u)
+      .waitFor();
+    expect(await room()).toBe(before);
+    await board().context.setOffline(false);
+    await page().getByText('Ready', { exact: true }).waitFor();
+    expect(await room()).toBe(before);
+  }
+});
 
 it.each(['remote', 'cover'] as const)(
   'is done where it takes time once that is over, and has begun until then: %s',

@@ -18,25 +18,24 @@ export function WaterHead({ unit, state }: { unit: LiveUnit; state: UnitState })
   const set = setTemperatureOf(state.mode, unit.features, unit.setTemperatures);
   if (!water) return null;
   return (
-    <dl className={css.head}>
-      <div className={clsx(css.number, water.old && css.old)}>
-        <dt>{t('channel.water')}</dt>
-        <dd>
-          {shownWithUnit('water', water.value, language)}
-          {water.old ? (
-            <span className={css.aside}>
-              {' '}
-              {t('status.asOf', { time: formatStamp(new Date(water.at).toISOString(), unit.timeZone) })}
-            </span>
-          ) : null}
-        </dd>
-      </div>
-      {set === undefined ? null : (
-        <div className={css.number}>
-          <dt>{t('board.setTo')}</dt>
-          <dd>{shownWithUnit('water', set, language)}</dd>
+    <div>
+      <dl className={css.head}>
+        <div className={clsx(css.number, water.old && css.old)}>
+          <dt>{t('channel.water')}</dt>
+          <dd>{shownWithUnit('water', water.value, language)}</dd>
         </div>
-      )}
-    </dl>
+        {set === undefined ? null : (
+          <div className={css.number}>
+            <dt>{t('board.setTo')}</dt>
+            <dd>{shownWithUnit('water', set, language)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={css.asOf}>
+        {water.old
+          ? t('status.asOf', { time: formatStamp(new Date(water.at).toISOString(), unit.timeZone) })
+          : null}
+      </p>
+    </div>
   );
 }

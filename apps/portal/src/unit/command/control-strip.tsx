@@ -36,8 +36,8 @@ export function ControlStrip({ block, ready }: { block: BlockWords | undefined; 
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <p className={css.title}>{block?.title ?? t('control.ready')}</p>
-        <p className={css.text} role="status">
-          {block?.text ?? ready}
+        <p className={css.text} data-room={ready} role="status">
+          <span>{block?.text ?? ready}</span>
         </p>
       </div>
     </div>
