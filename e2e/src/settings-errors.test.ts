@@ -48,7 +48,7 @@ describe('the error of a field of the settings', () => {
 
   it('that another field has made wrong waits until it was left itself', async () => {
     const page = await open('filling');
-    const error = page.getByText('More than “Filling on”');
+    const error = page.getByText('More than “Filling on” (140\u00a0cm), please.');
     await number(page, 'Filling on').fill('140');
     await counted(page);
     await number(page, 'Filling on').press('Tab');
@@ -67,7 +67,7 @@ describe('the error of a field of the settings', () => {
 
   it('is told to whoever asks what stands in the way of saving, and after a reload', async () => {
     const page = await open('filling');
-    const error = page.getByText('More than “Filling on”');
+    const error = page.getByText('More than “Filling on” (140\u00a0cm), please.');
     await number(page, 'Filling on').fill('140');
     await counted(page);
     await show(page);

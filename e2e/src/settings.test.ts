@@ -278,16 +278,6 @@ describe('what is typed', () => {
     await person.page.getByText('Please type a time from 00:00 to 23:59. Midnight is 00:00.').waitFor();
   });
 
-  it('not above another field, is told which', async () => {
-    await person.page.goto(addressOf('filling'));
-    const on = person.page.getByRole('spinbutton', { name: 'Filling on' });
-    await on.fill('140');
-    // Its own error is told once somebody has been there.
-    await person.page.getByRole('spinbutton', { name: 'Filling off' }).focus();
-    await on.focus();
-    await person.page.getByText('More than “Filling on” (140\u00a0cm), please.').waitFor();
-  });
-
   it('goes up and down by keys, and a warm pool is advised against but not refused', async () => {
     await water(person).press('ArrowUp');
     await expect.poll(() => water(person).inputValue()).toBe('26.5');
