@@ -36,7 +36,9 @@ async function sevenActions(page: Page): Promise<(message: string) => Promise<vo
   await button(page, 'Log out from all devices').click();
   await begun(4, confirmEverywhere(page).click());
   await page.keyboard.press('Escape');
-  await begun(5, page.locator('main').getByRole('button', { name: 'Log out', exact: true }).click());
+  // The passwords that were typed would go with the session, and are asked for.
+  await page.locator('main').getByRole('button', { name: 'Log out', exact: true }).click();
+  await begun(5, button(page, 'Leave').click());
   await button(page, 'Delete account').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('the old one');
@@ -44,7 +46,8 @@ async function sevenActions(page: Page): Promise<(message: string) => Promise<vo
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account of/u }).click();
   await page.getByRole('list').getByRole('button', { name: 'Log out', exact: true }).click();
-  await begun(7, page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
+  await begun(7, button(page, 'Leave').click());
   await page.keyboard.press('Escape');
   return async (message) => {
     await waiting.shift()?.fulfill({ status: 400, json: { 'hydra:description': message } });
