@@ -8,13 +8,15 @@ import { toPresenceView, type UnitDirectory } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { createCommandPushes } from './command-pushes.ts';
-import { SESSION_ENDED } from './connection.ts';
+import { GOING_AWAY, SESSION_ENDED } from './connection.ts';
 import type { ConnectionList } from './connection-list.ts';
 import type { EventBridge } from './event-bridge.ts';
 import { kindOf, type Subscriptions, type Watch } from './subscriptions.ts';
 import { createThrottle } from './throttle.ts';
 
 const oftenMs = 1_000;
+/** Until a browser has its new cookie, or it would come back with the old one and be sent to the login. */
+const RENEWED_MS = 1_000;
 
 export interface BroadcasterDeps {
   bridge: EventBridge;
@@ -137,6 +139,8 @@ export function startBroadcaster(deps: BroadcasterDeps): () => void {
       for (const { actor, close } of connections.ofUser(userId)) {
         const ended = sessionId === undefined ? actor.sessionId !== except : actor.sessionId === sessionId;
         if (ended) close(SESSION_ENDED, why ?? 'session ended');
+        // It goes on with another cookie, which whoever had the old one does not have.
+        else if (why === 'password-changed') setTimeout(close, RENEWED_MS, GOING_AWAY, 'renewed').unref();
       }
     }),
   ];

@@ -186,6 +186,13 @@ describe('ends', () => {
     server.events.emit('sessions.ended', { userId: kept.actor.userId });
     expect(await socket.closed).toBe(4401);
   });
+  test('for the one that goes on with another cookie after a change of the password, which comes back', async () => {
+    const kept = await server.addUser();
+    const socket = await open(kept.token);
+    const why = 'password-changed';
+    server.events.emit('sessions.ended', { userId: kept.actor.userId, except: kept.actor.sessionId, why });
+    expect(await socket.closed).toBe(1001);
+  });
   test('for a unit that is unpaired; both owners are told', async () => {
     const socket = await open();
     await subscribe(socket);

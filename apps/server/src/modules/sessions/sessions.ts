@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@poolhouse/contract/live/session-ends';
 import { sql } from 'kysely';
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 import type { ServerEvents } from '#modules/events.ts';
 import { wantedTerms } from '#modules/terms/index.ts';
 import { hashOf, newSecret } from '#modules/tokens/index.ts';
@@ -159,7 +159,10 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
     async begin(userId, { passwordHash, loginId } = {}, trx = db) {
       const now = clock.now();
-      const begun = { id: ulid(), token: newSecret(), expires: new Date(now.getTime() + absoluteMs) };
+      const id = ulid(now.getTime());
+      // Handed over from variant to variant a login lives no longer than in one.
+      const since = Math.min(now.getTime(), decodeTime(loginId ?? id));
+      const begun = { id, token: newSecret(), expires: new Date(since + absoluteMs) };
       // With the lock a change of the password or a deletion comes before or after this, never in between.
       const { numAffectedRows } = await sql`
         insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at, login_id)

@@ -84,6 +84,30 @@ describe('a login that went on to another variant', () => {
     expect(await statuses(first, second, again)).toEqual([200, 401, 200]);
   });
 
+  test('ends with what was asked for to go on, where somebody logs in in its place', async () => {
+    const first = await server.login(anna);
+    const url = `${await userOf(first)}/login_tokens`;
+    const asked = await server.ask({ method: 'POST', url, session: first, payload: { app: 'remote' } });
+    await server.ask({ method: 'POST', url: '/api/end_users/auth/cookie', session: first, payload: anna });
+    const { token } = asked.json<{ token: string }>();
+    expect((await server.post('end_users/auth/token', { token })).statusCode).toBe(410);
+  });
+
+  test('lives no longer for it', async () => {
+    const first = await server.login(anna);
+    let last = first;
+    for (let days = 0; days < 80; days += 10) {
+      server.clock.advance(10 * 86_400_000);
+      last = await goOn(last);
+    }
+    expect(await statuses(last)).toEqual([200]);
+    for (let days = 80; days < 90; days += 5) {
+      server.clock.advance(5 * 86_400_000);
+      await server.me(last);
+    }
+    expect(await statuses(last)).toEqual([401]);
+  });
+
   test('ends where somebody else logs in in its place', async () => {
     const first = await server.login(anna);
     const second = await goOn(first);

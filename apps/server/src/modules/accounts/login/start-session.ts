@@ -30,7 +30,11 @@ export async function startSession(
     return begun;
   });
   // Who comes to a variant once more by the same login has not logged out of it.
-  if (request.actor) await deps.sessions.end(request.actor, { keep: loginId });
+  const { actor } = request;
+  if (actor) {
+    const also = (trx: Db) => deps.tokens.end(actor.userId, 'login', trx);
+    await deps.sessions.end(actor, { keep: loginId, also });
+  }
   setSessionCookie(reply, session.token, session.expires);
   return loginAnswer.answer({ user: await readUser(deps, userId) });
 }

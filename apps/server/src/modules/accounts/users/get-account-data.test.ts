@@ -139,6 +139,8 @@ test('who goes away leaves the place, and what can’t be read ends the answer',
 
 test('the file goes no further once its session has ended, however slowly it is read', async () => {
   const { port } = server.app.server.address() as AddressInfo;
+  // The newest of all.
+  server.clock.advance(1);
   const { session } = await somebody(server);
   const url = `${(await server.me(session)).json()['@id']}/account_data`;
   const { promise, resolve } = Promise.withResolvers<void>();
