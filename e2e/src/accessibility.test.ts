@@ -76,6 +76,14 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
     });
 
   describe('has nothing that axe finds, and nothing out of its place, in five languages at 390 and 1440 px', () => {
+    // First: a status of this host that was opened for the first time after some eight minutes was not done within thirty
+    // seconds (docs/next.md).
+    it('on the screens of remote control', async () => {
+      const { remote } = poolhouse.addresses;
+      expect(await findingsOf(sights(remoteScreens, remote))).toEqual([]);
+      expect(await findingsOf(sights(toldRemoteScreens, remote), 1)).toEqual([]);
+    });
+
     it('on the screens of login and mailed links with their errors', async () => {
       expect(await findingsOf(sights(publicScreens, portal))).toEqual([]);
     });
@@ -113,12 +121,6 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       expect(
         await findingsOf(sights([...timelineScreens, ...protocolScreens, ...notificationScreens], portal)),
       ).toEqual([]);
-    });
-
-    it('on the screens of remote control', async () => {
-      const { remote } = poolhouse.addresses;
-      expect(await findingsOf(sights(remoteScreens, remote))).toEqual([]);
-      expect(await findingsOf(sights(toldRemoteScreens, remote), 1)).toEqual([]);
     });
   });
 

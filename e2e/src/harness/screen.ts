@@ -68,7 +68,10 @@ export async function openScreen(scene: Scene, origin: string, screen: Screen): 
   if (!screen.restless) {
     await page.waitForLoadState('networkidle');
     // What still waits is not what the screen is named for, though it may look like it.
-    await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'));
+    // By the clock: nobody waits for a frame of a page that draws none.
+    await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'), undefined, {
+      polling: 100,
+    });
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await screen.prepare?.(scene);
