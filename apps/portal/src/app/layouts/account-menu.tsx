@@ -3,7 +3,6 @@ import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { CircleHelp, FileText, LogOut, Monitor, Moon, Settings, Sun, User } from 'lucide-react';
 import { useState } from 'react';
 import { useBrand } from '#shared/brand/use-brand.ts';
-import { afterForms } from '#shared/forms/after-forms.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { isOwnPath } from '#shared/is-own-path.ts';
 import { paths } from '#shared/router/paths.ts';
@@ -84,7 +83,7 @@ export function AccountMenu({ user }: { user: EndUserResource }) {
         confirmLabel={t('nav.logout')}
         isPending={logOut.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void afterForms(() => logOut.mutate())}
+        onConfirm={logOut.afterForms}
       >
         {t(isDemoAddress(user.email) ? 'demo.text' : 'nav.logout.text')}
       </ConfirmDialog>

@@ -4,7 +4,6 @@ import { isDemoAddress } from '@poolhouse/domain/account/email';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useNow } from '#shared/format/use-now.ts';
-import { afterForms } from '#shared/forms/after-forms.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
@@ -31,7 +30,7 @@ function Demo({ user }: { user: EndUserResource }) {
       title={left === undefined ? t('demo.title') : `${t('demo.title')} · ${t('demo.left', { time: left })}`}
       action={
         registration ? (
-          <Button isPending={logOut.isPending} onPress={() => void afterForms(() => logOut.mutate())}>
+          <Button isPending={logOut.isPending} onPress={logOut.afterForms}>
             {t('demo.createAccount')}
           </Button>
         ) : null

@@ -1,7 +1,6 @@
 import { FileText, LogOut, Settings, User } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
-import { afterForms } from '#shared/forms/after-forms.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useLogOut } from '#shared/session/log-out.ts';
@@ -29,12 +28,7 @@ export function UserLayout() {
     <DefaultLayout narrow>
       <div className={css.top}>
         <BackButton />
-        <Button
-          variant="quiet"
-          size="small"
-          isPending={logOut.isPending}
-          onPress={() => void afterForms(() => logOut.mutate())}
-        >
+        <Button variant="quiet" size="small" isPending={logOut.isPending} onPress={logOut.afterForms}>
           <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('nav.logout')}
         </Button>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { queryClient } from '#shared/api/query-client.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { askFirst } from '#shared/session/after-forms.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
-import { askFirst } from './after-forms.ts';
 
 export interface UnsavedChangesProps {
   when: boolean;

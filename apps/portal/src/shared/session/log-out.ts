@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
+import { afterForms } from './after-forms.ts';
 import { endSession } from './session.ts';
 import { leavingBy } from './session-end.ts';
 
@@ -12,7 +13,7 @@ import { leavingBy } from './session-end.ts';
  */
 export function useLogOut(then?: string) {
   const navigate = useNavigate();
-  return useMutation({
+  const logOut = useMutation({
     mutationFn: async () => {
       toasts.reset();
       try {
@@ -27,4 +28,9 @@ export function useLogOut(then?: string) {
     },
     onError: (error) => toast.error(error.message),
   });
+  return {
+    ...logOut,
+    /** Where a page of the user's is left: asks for unsaved changes first. */
+    afterForms: () => void afterForms(logOut.mutate),
+  };
 }
