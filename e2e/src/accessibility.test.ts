@@ -76,8 +76,6 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
     });
 
   describe('has nothing that axe finds, and nothing out of its place, in five languages at 390 and 1440 px', () => {
-    // First: a status of this host that was opened for the first time after some eight minutes was not done within thirty
-    // seconds (docs/next.md).
     it('on the screens of remote control', async () => {
       const { remote } = poolhouse.addresses;
       expect(await findingsOf(sights(remoteScreens, remote))).toEqual([]);
@@ -171,11 +169,13 @@ describe.each(shares)('every screen, German longer by the share of %s', { timeou
       <p style="white-space: nowrap">${'far too long '.repeat(20)}</p>
       <div style="overflow: hidden; width: 4rem; white-space: nowrap">cut in the middle of it</div>
       <select style="width: 4rem"><option>Off</option><option>Bottom drain</option></select>
-      <button>First button</button><button style="margin-left: -2rem">Second button</button>`);
+      <button>First button</button><button style="margin-left: -2rem">Second button</button>
+      <main>${'<div style="display: grid">'.repeat(5)}<div style="container-type: inline-size">asks</div>`);
     const found = (await layoutFindings(page)).join('\n');
     expect(found).toContain('the page scrolls sideways');
     expect(found).toContain('"cut in the middle of it" is cut');
     expect(found).toContain('cuts its longest choice');
+    expect(found).toContain('"asks" is asked for its size in the midst of 5 grids');
     expect(found).toMatch(/"First button" lies on .*"Second button"/u);
     await context.close();
   });

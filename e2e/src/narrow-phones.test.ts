@@ -54,7 +54,7 @@ it('the modes have their icons above their names or beside them, all alike, and 
     await page.evaluate((lang) => localStorage.setItem('locale', lang), language);
     await page.goto(`${poolhouse.addresses.remote}/units/${serial}/remote`);
     await page.locator('main [role=radiogroup] svg').nth(5).waitFor();
-    for (const width of [320, 360, 390, 768, 1440]) {
+    for (const width of [320, 360, 390, 460, 768, 900, 1040, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       const above = await page.locator('main [role=radiogroup] svg').evaluateAll((icons) =>
         icons.map((icon) => {

@@ -127,5 +127,13 @@ function findInPage(): string[] {
       if (layerOf(one.element) === layerOf(other.element)) found.add(`${one.words} lies on ${other.words}`);
     }
   }
+
+  // Each grid around it lays a size container out several times, and so does each around that: eight took three seconds.
+  for (const element of document.querySelectorAll('main *')) {
+    if (getComputedStyle(element).containerType === 'normal' || layerOf(element)) continue;
+    const grids = ancestors(element).filter((one) => /grid|flex/u.test(getComputedStyle(one).display));
+    if (grids.length > 4)
+      found.add(`${name(element)} is asked for its size in the midst of ${grids.length} grids`);
+  }
   return [...found];
 }

@@ -68,10 +68,7 @@ export async function openScreen(scene: Scene, origin: string, screen: Screen): 
   if (!screen.restless) {
     await page.waitForLoadState('networkidle');
     // What still waits is not what the screen is named for, though it may look like it.
-    // By the clock: nobody waits for a frame of a page that draws none.
-    await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'), undefined, {
-      polling: 100,
-    });
+    await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'));
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await screen.prepare?.(scene);
