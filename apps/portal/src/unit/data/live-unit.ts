@@ -17,8 +17,6 @@ export interface UnitNews {
   readonly state?: UnitState | null;
 }
 
-const instant = (iso: string): number => Date.parse(iso);
-
 /**
  * A unit as it is known after another word about it: a slow answer comes in behind a fast push, so presence and state
  * are each taken from where they are later.
@@ -26,13 +24,13 @@ const instant = (iso: string): number => Date.parse(iso);
 export function laterUnit(known: LiveUnit, next: LiveUnit): LiveUnit {
   if (known['@id'] !== next['@id']) return next;
   const state = laterState(known.state, next.state);
-  if (instant(known.presence.at) <= instant(next.presence.at)) return { ...next, state };
+  if (Date.parse(known.presence.at) <= Date.parse(next.presence.at)) return { ...next, state };
   return { ...next, state, presence: known.presence, seenAt: known.seenAt };
 }
 
 function laterState(known: LiveUnit['state'], next: LiveUnit['state']): LiveUnit['state'] {
   if (!known || !next) return next ?? known;
-  return instant(known.receivedAt) > instant(next.receivedAt) ? known : next;
+  return Date.parse(known.receivedAt) > Date.parse(next.receivedAt) ? known : next;
 }
 
 /** The same after a push, which says presence and perhaps the state. */

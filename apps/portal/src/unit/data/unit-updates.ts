@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@poolhouse/contract/live/messages';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveReceiver } from '#shared/live/live.ts';
+import { askAnew } from './ask-anew.ts';
 import { askForOpenCommands, commandKey } from './command-query.ts';
 import { askForPairings } from './header-units-query.ts';
 import { type LiveUnit, type UnitNews, withUnitNews } from './live-unit.ts';
@@ -16,14 +17,13 @@ export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
   take: (message) => takeMessage(cache, message, Date.now()),
   opened() {
     // Read while the connection came about, in which time nobody was told of an alert, or still on its way from then.
-    const { queryKey } = openAlertsQuery;
-    void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }));
+    askAnew(cache, openAlertsQuery);
   },
   reopened() {
     // The units themselves come with their subscriptions; for hundreds of cards asking for each would be a flood.
     void cache.invalidateQueries({
       queryKey: anyUnitKey,
-      predicate: ({ queryKey }) => isBelowUnit(queryKey),
+      predicate: isBelowUnit,
     });
     void askForPairings(cache);
     void askForOpenCommands(cache);
@@ -32,14 +32,13 @@ export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
     await cache.fetchQuery({ ...unitQuery(unit), staleTime: 0, retry: false }).catch(() => undefined);
     void cache.invalidateQueries({
       queryKey: unitKey(unit),
-      predicate: ({ queryKey, state }) =>
-        isBelowUnit(queryKey) && Date.now() - state.dataUpdatedAt >= ROW_EVERY_MS,
+      predicate: (query) => isBelowUnit(query) && Date.now() - query.state.dataUpdatedAt >= ROW_EVERY_MS,
     });
   },
 });
 
 /** What lies below a unit, such as its history, is not pushed but only said to be out of date. */
-const isBelowUnit = (queryKey: readonly unknown[]): boolean => queryKey.length > unitKey('').length;
+const isBelowUnit = ({ queryKey }: Query): boolean => queryKey.length > unitKey('').length;
 
 /** What is told of a unit once it is watched, as one text. */
 const itself = ({ openAlerts, setTemperatures, firmware, features }: Record<string, unknown>) =>
@@ -47,17 +46,10 @@ const itself = ({ openAlerts, setTemperatures, firmware, features }: Record<stri
 
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {
-  const update = (unit: string, news: UnitNews) =>
-    cache.setQueryData<LiveUnit>(unitKey(unit), (known) => known && withUnitNews(known, news, now));
+  const update = (news: UnitNews & { unit: string }) =>
+    cache.setQueryData<LiveUnit>(unitKey(news.unit), (known) => known && withUnitNews(known, news, now));
   const ask = (queryKey: readonly unknown[], how?: { exact?: true; refetchType?: 'none' }) =>
-    void cache.invalidateQueries({ queryKey, ...how });
-  /** What is wrong with a unit is another now, also what the bell knows of it. */
-  function askForAlerts(unit: string): void {
-    ask([...unitKey(unit), 'alerts']);
-    ask(unitKey(unit), { exact: true });
-    ask(openAlertsQuery.queryKey);
-  }
-
+    askAnew(cache, { queryKey, ...how });
   function askForAll(unit: string): void {
     ask(unitKey(unit));
     ask(openAlertsQuery.queryKey);
@@ -66,7 +58,7 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
   switch (message.type) {
     case 'subscribed': {
       const known = cache.getQueryData<LiveUnit>(unitKey(message.unit));
-      update(message.unit, { presence: message.presence, state: message.state });
+      update(message);
       // It was read before it was watched: an alert may have come between, or other settings.
       if (known && itself({ ...known, ...message }) !== itself(known)) {
         askForAll(message.unit);
@@ -74,10 +66,8 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       break;
     }
     case 'state':
-      update(message.unit, { presence: message.presence, state: message.state });
-      break;
     case 'presence':
-      update(message.unit, { presence: message.presence });
+      update(message);
       break;
     case 'command':
       cache.setQueryData(commandKey(message.command['@id']), message.command);
@@ -94,7 +84,10 @@ export function takeMessage(cache: QueryClient, message: ServerMessage, now: num
       ask([...unitKey(message.unit), message.type]);
       break;
     case 'alert':
-      askForAlerts(message.unit);
+      // Also what the bell knows of it.
+      ask([...unitKey(message.unit), 'alerts']);
+      ask(unitKey(message.unit), { exact: true });
+      ask(openAlertsQuery.queryKey);
       // The next look at the list has it at its place: under somebody's finger nothing moves.
       ask(unitListsKey, { refetchType: 'none' });
       break;
