@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconsPlugin } from './build/icons-plugin.ts';
 import { pureCalls, purePlugin } from './build/pure-plugin.ts';
 import { routerPlugin } from './build/router-plugin.ts';
 import { uplotPlugin } from './build/uplot-plugin.ts';
@@ -50,7 +51,7 @@ const measured =
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), purePlugin(), routerPlugin(), uplotPlugin()],
+  plugins: [react(), purePlugin(), routerPlugin(), uplotPlugin(), iconsPlugin()],
   build: {
     target: ['chrome111', 'firefox121', 'safari16.4'],
     // Logos stay files: the content policy forbids data addresses of scripts and styles, and files can be cached.
