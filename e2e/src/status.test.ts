@@ -73,7 +73,10 @@ it('a status shows what is set beside what is measured, and what comes next', as
   for (const words of ['set 7.2', 'set 700', 'wash at 1.4', 'Next backwash']) {
     await page.getByText(words, { exact: true }).waitFor();
   }
-  await page.getByText('set to 28.0 °C').waitFor();
+  await page.getByText('set to 28.0 °C').first().waitFor();
+  // The chart has it too, with a line and a scale that reaches it.
+  await page.getByRole('img', { name: /^Water: 26\.0 °C to 26\.0 °C\. set to 28\.0 °C$/u }).waitFor();
+  await page.locator('figcaption').getByText('set to 28.0 °C', { exact: true }).waitFor();
   await page.getByRole('img', { name: /^Heating ran: /u }).waitFor();
   expect(owner.complaints).toEqual([]);
 });

@@ -23,10 +23,12 @@ export interface DayCardProps {
   today: Today;
   serial: string;
   timeZone: string;
+  /** °C that the water is kept at, where that is known. */
+  aim: number | undefined;
 }
 
 /** Today's water and sun as lines, and when filtration, solar and heating ran. */
-export function DayCard({ today: { day, measured }, serial, timeZone }: DayCardProps) {
+export function DayCard({ today: { day, measured }, serial, timeZone, aim }: DayCardProps) {
   const t = useT();
   const { data, error } = measured;
   const hasHistory = useTabLabels()('history') !== undefined;
@@ -35,7 +37,7 @@ export function DayCard({ today: { day, measured }, serial, timeZone }: DayCardP
       title={t('chart.today')}
       aside={hasHistory ? <Link href={unitPath(serial, 'history')}>{t('chart.history')}</Link> : undefined}
     >
-      {data ? <Day history={data} day={day} timeZone={timeZone} /> : null}
+      {data ? <Day history={data} day={day} timeZone={timeZone} aim={aim} /> : null}
       {!data && !error ? <Skeleton className={css.place ?? ''} shape="block" /> : null}
       {data ? null : <QueryFailure query={measured} title={t('chart.failed')} />}
     </Card>
@@ -47,10 +49,12 @@ const Day = memo(function Day({
   history,
   day,
   timeZone,
+  aim,
 }: {
   history: HistoryResource;
   day: UnitDay;
   timeZone: string;
+  aim: number | undefined;
 }) {
   const t = useT();
   const names = chartChannels
@@ -62,15 +66,16 @@ const Day = memo(function Day({
     () => chartChannels.filter(({ channel }) => known.split(',').includes(channel)),
     [known],
   );
+  const shown = measured.some(({ channel }) => channel === 'water') ? aim : undefined;
   if (measured.length === 0) return <p className={css.empty}>{t('chart.empty')}</p>;
   return (
     <div className={css.day}>
       <Later
         part={dayChart}
-        props={{ history, day, timeZone, channels: measured }}
+        props={{ history, day, timeZone, channels: measured, aim: shown }}
         wait={<Skeleton className={css.place ?? ''} shape="block" />}
       />
-      <RunningStrips history={history} day={day} timeZone={timeZone} />
+      <RunningStrips history={history} day={day} timeZone={timeZone} channels={measured} />
       <DayTable history={history} day={day} timeZone={timeZone} channels={measured} />
     </div>
   );

@@ -6,19 +6,24 @@ import { useT } from '#shared/i18n/use-t.ts';
 import type { UnitDay } from '#unit/day/unit-day.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { chartColumns } from './chart-columns.ts';
-import type { ChartChannel } from './chart-look.ts';
+import { type ChartChannel, setLine } from './chart-look.ts';
 import css from './day-chart.module.css';
 import { Swatch } from './swatch.tsx';
 import { usePlot } from './use-plot.ts';
 
-export interface DayChartProps {
+export interface DayProps {
   history: HistoryResource;
   day: UnitDay;
   timeZone: string;
   channels: readonly ChartChannel[];
 }
 
-export function DayChart({ history, day, timeZone, channels }: DayChartProps) {
+export interface DayChartProps extends DayProps {
+  /** °C that the water is kept at, where that is known. */
+  aim: number | undefined;
+}
+
+export function DayChart({ history, day, timeZone, channels, aim }: DayChartProps) {
   const t = useT();
   const language = useLanguage();
   const columns = useMemo(
@@ -30,7 +35,7 @@ export function DayChart({ history, day, timeZone, channels }: DayChartProps) {
     [history, channels],
   );
   const [pointed, setPointed] = useState<number>();
-  const plot = usePlot({ columns, day, channels, onPoint: setPointed, language });
+  const plot = usePlot({ columns, day, channels, aim, onPoint: setPointed, language });
 
   const summary = channels.map(({ channel }, n) => {
     const values = (columns.series[n] ?? []).filter((value) => value !== null);
@@ -40,6 +45,9 @@ export function DayChart({ history, day, timeZone, channels }: DayChartProps) {
       to: shownWithUnit(channel, Math.max(...values), language),
     });
   });
+  const isSet =
+    aim === undefined ? undefined : t('status.setTo', { value: shownWithUnit('water', aim, language) });
+  if (isSet) summary.push(isSet);
   const time = pointed === undefined ? undefined : columns.t[pointed];
   return (
     <figure className={css.figure}>
@@ -54,6 +62,12 @@ export function DayChart({ history, day, timeZone, channels }: DayChartProps) {
             </span>
           );
         })}
+        {isSet ? (
+          <span className={css.series}>
+            <Swatch {...setLine} />
+            {isSet}
+          </span>
+        ) : null}
         {time === undefined ? null : (
           <span className={css.time}>{formatTime(new Date(time * 1000).toISOString(), timeZone)}</span>
         )}

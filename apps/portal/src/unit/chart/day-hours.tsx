@@ -4,7 +4,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { hourRows } from '#unit/day/day-rows.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { stripOutputs } from './chart-look.ts';
-import type { DayChartProps } from './day-chart.tsx';
+import type { DayProps } from './day-chart.tsx';
 import css from './day-table.module.css';
 import { NothingMeasured } from './nothing-measured.tsx';
 
@@ -12,7 +12,7 @@ import { NothingMeasured } from './nothing-measured.tsx';
 const STOP = 0;
 
 /** A day in numbers, an hour a line. */
-export function Hours({ history, day, timeZone, channels }: DayChartProps) {
+export function Hours({ history, day, timeZone, channels }: DayProps) {
   const t = useT();
   const language = useLanguage();
   const names = channels.map(({ channel }) => channel);

@@ -1,7 +1,11 @@
+import { HEATING_HYSTERESIS } from '@poolhouse/domain/heating/heating';
 import type uPlot from 'uplot';
 import type { UnitDay } from '#unit/day/unit-day.ts';
-import { type ChartChannel, END, GUTTER } from './chart-look.ts';
+import { type ChartChannel, endOf, GUTTER, setLine } from './chart-look.ts';
 import type { PlotSize } from './keep-plot.ts';
+
+/** °C to either side of what is set. */
+const TOLERANCE = HEATING_HYSTERESIS / 2;
 
 /** On a range of fewer degrees noise would look like weather. */
 const LEAST_DEGREES = 4;
@@ -11,13 +15,18 @@ export interface PlotLook {
   size: PlotSize;
   day: UnitDay;
   channels: readonly ChartChannel[];
+  /** °C that the water is kept at, where that is known. */
+  aim: number | undefined;
   onPoint: (row: number | undefined) => void;
   /** A number of the axis as the interface writes it. */
   write: (value: number) => string;
 }
 
-/** How the day is drawn: its hours as lines (their names stand below the strips), degrees at the left. */
-export function plotOptions({ element, size, day, channels, onPoint, write }: PlotLook): uPlot.Options {
+/**
+ * How the day is drawn: its hours as lines (their names stand below the strips), the first line's degrees at the left, those of
+ * a second at the right.
+ */
+export function plotOptions({ element, size, day, channels, aim, onPoint, write }: PlotLook): uPlot.Options {
   const probe = element.ownerDocument.createElement('span');
   element.append(probe);
   /** Tokens are written for both themes; a canvas needs the colour that holds now. */
@@ -26,14 +35,20 @@ export function plotOptions({ element, size, day, channels, onPoint, write }: Pl
     return getComputedStyle(probe).color;
   };
   const line = { stroke: colour('--line'), width: 1 };
+  const good = { line: colour(setLine.colour), band: colour('--good-soft') };
   const options: uPlot.Options = {
     ...size,
-    padding: [8, END, 0, 0],
+    padding: [8, channels.length > 1 ? 0 : endOf(channels), 0, 0],
     legend: { show: false },
     cursor: { y: false, points: { size: 8 }, drag: { x: false, y: false } },
     scales: {
       x: { time: false, range: () => [day.from, day.to] },
-      y: { range: (_plot, low, high) => degrees(low, high) },
+      ...Object.fromEntries(
+        channels.map(({ channel }) => [
+          channel,
+          { range: (_plot, low, high) => degrees(low, high, channel === 'water' ? aim : undefined) },
+        ]),
+      ),
     },
     axes: [
       {
@@ -43,19 +58,24 @@ export function plotOptions({ element, size, day, channels, onPoint, write }: Pl
         splits: () => day.hours.map(({ at }) => at),
         values: () => [],
       },
-      {
-        size: GUTTER,
-        gap: 8,
-        font: `12px ${getComputedStyle(element).fontFamily}`,
-        stroke: colour('--muted'),
-        grid: line,
-        ticks: { show: false },
-        values: (_plot, splits) => splits.map((value) => `${write(value)}°`),
-      },
+      ...channels.map(
+        ({ channel, words }, n): uPlot.Axis => ({
+          scale: channel,
+          side: n === 0 ? 3 : 1,
+          size: GUTTER,
+          gap: 8,
+          font: `12px ${getComputedStyle(element).fontFamily}`,
+          stroke: colour(words),
+          grid: n === 0 ? line : { show: false },
+          ticks: { show: false },
+          values: (_plot, splits) => splits.map((value) => `${write(value)}°`),
+        }),
+      ),
     ],
     series: [
       {},
-      ...channels.map(({ dash, width, colour: token, fill }) => ({
+      ...channels.map(({ channel, dash, width, colour: token, fill }) => ({
+        scale: channel,
         stroke: colour(token),
         width,
         dash: [...dash],
@@ -65,7 +85,10 @@ export function plotOptions({ element, size, day, channels, onPoint, write }: Pl
         ...(fill ? { fill: colour('--water-soft') } : {}),
       })),
     ],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+    hooks: {
+      drawClear: [(plot) => drawAim(plot, aim, good)],
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)],
+    },
   };
   probe.remove();
   return options;
@@ -77,8 +100,39 @@ function lonePoints({ data }: uPlot, series: number): number[] {
   return Array.from(column.keys()).filter((row) => known(row) && !known(row - 1) && !known(row + 1));
 }
 
-function degrees(low: number | null, high: number | null): [number, number] {
-  if (low === null || high === null) return [0, 30];
+/** The set value, and behind it how far heating lets the water go from it. */
+function drawAim(plot: uPlot, aim: number | undefined, good: { line: string; band: string }): void {
+  if (aim === undefined || !plot.scales.water) return;
+  const { ctx, bbox } = plot;
+  const [top, middle, bottom] = [TOLERANCE, 0, -TOLERANCE].map((off) =>
+    plot.valToPos(aim + off, 'water', true),
+  );
+  if (top === undefined || middle === undefined || bottom === undefined) return;
+  ctx.save();
+  ctx.fillStyle = good.band;
+  ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
+  ctx.strokeStyle = good.line;
+  ctx.lineWidth = 1.5 * devicePixelRatio;
+  ctx.setLineDash(setLine.dash.map((length) => length * devicePixelRatio));
+  ctx.beginPath();
+  ctx.moveTo(bbox.left, middle);
+  ctx.lineTo(bbox.left + bbox.width, middle);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/**
+ * From where to where a scale goes: whole degrees, with room about what was measured.
+ * @param aim °C, in sight as well, with its band
+ */
+export function degrees(
+  least: number | null,
+  greatest: number | null,
+  aim: number | undefined,
+): [number, number] {
+  if (least === null || greatest === null) return [0, 30];
+  const low = Math.min(least, (aim ?? least) - TOLERANCE);
+  const high = Math.max(greatest, (aim ?? greatest) + TOLERANCE);
   const missing = Math.max(0, LEAST_DEGREES - (high - low)) / 2;
   const room = Math.max(high - low, LEAST_DEGREES) * 0.08;
   return [Math.floor(low - missing - room), Math.ceil(high + missing + room)];

@@ -3,17 +3,19 @@ import { formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { runningSpans } from '#unit/day/running-spans.ts';
 import { shareOf, type UnitDay } from '#unit/day/unit-day.ts';
-import { END, GUTTER, type StripOutput, stripOutputs } from './chart-look.ts';
+import { type ChartChannel, endOf, GUTTER, type StripOutput, stripOutputs } from './chart-look.ts';
 import css from './running-strips.module.css';
 
 export interface RunningStripsProps {
   history: HistoryResource;
   day: UnitDay;
   timeZone: string;
+  /** Of the lines above. */
+  channels: readonly ChartChannel[];
 }
 
 /** When outputs ran, a strip each, under the same hours as the lines above. */
-export function RunningStrips({ history, day, timeZone }: RunningStripsProps) {
+export function RunningStrips({ history, day, timeZone, channels }: RunningStripsProps) {
   const t = useT();
   const strips = stripOutputs.flatMap((output) => {
     const spans = runningSpans(history, output);
@@ -29,7 +31,7 @@ export function RunningStrips({ history, day, timeZone }: RunningStripsProps) {
     });
   };
   return (
-    <div className={css.strips} style={{ paddingInline: `${GUTTER}px ${END}px` }}>
+    <div className={css.strips} style={{ paddingInline: `${GUTTER}px ${endOf(channels)}px` }}>
       {strips.map(({ output, spans }) => (
         <div key={output} className={css.line}>
           <span className={css.name}>{t(`equipment.name.${output}`)}</span>

@@ -13,6 +13,7 @@ export interface PlotInput {
   columns: ChartColumns;
   day: UnitDay;
   channels: readonly ChartChannel[];
+  aim: number | undefined;
   /** Index of the row under the pointer, undefined when it left. */
   onPoint: (row: number | undefined) => void;
   language: Language;
@@ -28,6 +29,7 @@ export function usePlot({
   columns,
   day,
   channels,
+  aim,
   onPoint,
   language,
 }: PlotInput): RefCallback<HTMLDivElement> {
@@ -45,13 +47,13 @@ export function usePlot({
     const element = place.current;
     if (!element) return;
     const write = (value: number) => shownBound('water', value, language);
-    const look = { element, day, channels, write };
+    const look = { element, day, channels, aim, write };
     return keepPlot(
       element,
       plot,
       (size) => new uPlot(plotOptions({ ...look, size, onPoint: (row) => point(row) }), newest(), element),
     );
-  }, [day, channels, language]);
+  }, [day, channels, aim, language]);
 
   useEffect(() => {
     if (drawn.current !== columns) plot.current?.setData(newest());
