@@ -2,6 +2,7 @@ import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { memo, useMemo } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
 import { QueryFailure } from '#shared/chunks/load-failure.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -14,6 +15,7 @@ import { RunningStrips } from '#unit/chart/running-strips.tsx';
 import { useTabLabels } from '#unit/data/unit-context.ts';
 import type { UnitDay } from '#unit/day/unit-day.ts';
 import type { Today } from '#unit/day/use-today.ts';
+import { shownWithUnit } from '#unit/show/shown-value.ts';
 import css from './day-card.module.css';
 
 // The plotting library is loaded when the first chart is drawn.
@@ -57,6 +59,7 @@ const Day = memo(function Day({
   aim: number | undefined;
 }) {
   const t = useT();
+  const language = useLanguage();
   const names = chartChannels
     .filter(({ channel }) => hasValues(history.v[channel]))
     .map(({ channel }) => channel);
@@ -67,12 +70,14 @@ const Day = memo(function Day({
     [known],
   );
   const shown = measured.some(({ channel }) => channel === 'water') ? aim : undefined;
+  const aimWords =
+    shown === undefined ? undefined : t('status.setTo', { value: shownWithUnit('water', shown, language) });
   if (measured.length === 0) return <p className={css.empty}>{t('chart.empty')}</p>;
   return (
     <div className={css.day}>
       <Later
         part={dayChart}
-        props={{ history, day, timeZone, channels: measured, aim: shown }}
+        props={{ history, day, timeZone, channels: measured, aim: shown, aimWords }}
         wait={<Skeleton className={css.place ?? ''} shape="block" />}
       />
       <RunningStrips history={history} day={day} timeZone={timeZone} channels={measured} />

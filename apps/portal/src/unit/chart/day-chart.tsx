@@ -21,9 +21,11 @@ export interface DayProps {
 export interface DayChartProps extends DayProps {
   /** °C that the water is kept at, where that is known. */
   aim: number | undefined;
+  /** What is said of it. */
+  aimWords: string | undefined;
 }
 
-export function DayChart({ history, day, timeZone, channels, aim }: DayChartProps) {
+export function DayChart({ history, day, timeZone, channels, aim, aimWords }: DayChartProps) {
   const t = useT();
   const language = useLanguage();
   const columns = useMemo(
@@ -45,9 +47,7 @@ export function DayChart({ history, day, timeZone, channels, aim }: DayChartProp
       to: shownWithUnit(channel, Math.max(...values), language),
     });
   });
-  const isSet =
-    aim === undefined ? undefined : t('status.setTo', { value: shownWithUnit('water', aim, language) });
-  if (isSet) summary.push(isSet);
+  if (aimWords) summary.push(aimWords);
   const time = pointed === undefined ? undefined : columns.t[pointed];
   return (
     <figure className={css.figure}>
@@ -62,10 +62,10 @@ export function DayChart({ history, day, timeZone, channels, aim }: DayChartProp
             </span>
           );
         })}
-        {isSet ? (
+        {aimWords ? (
           <span className={css.series}>
             <Swatch {...setLine} />
-            {isSet}
+            {aimWords}
           </span>
         ) : null}
         {time === undefined ? null : (
