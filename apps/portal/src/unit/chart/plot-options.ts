@@ -1,7 +1,7 @@
 import { HEATING_HYSTERESIS } from '@poolhouse/domain/heating/heating';
 import type uPlot from 'uplot';
 import type { UnitDay } from '#unit/day/unit-day.ts';
-import { type ChartChannel, endOf, GUTTER, setLine } from './chart-look.ts';
+import { type ChartChannel, END, GUTTER, setLine } from './chart-look.ts';
 import type { PlotSize } from './keep-plot.ts';
 
 /** °C to either side of what is set. */
@@ -38,7 +38,7 @@ export function plotOptions({ element, size, day, channels, aim, onPoint, write 
   const good = { line: colour(setLine.colour), band: colour('--good-soft') };
   const options: uPlot.Options = {
     ...size,
-    padding: [8, channels.length > 1 ? 0 : endOf(channels), 0, 0],
+    padding: [8, channels.length > 1 ? 0 : END, 0, 0],
     legend: { show: false },
     cursor: { y: false, points: { size: 8 }, drag: { x: false, y: false } },
     scales: {
