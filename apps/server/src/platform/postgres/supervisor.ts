@@ -15,6 +15,7 @@ import {
   spawnPostmaster,
 } from './postmaster.ts';
 import { ensureServerRole } from './role.ts';
+import { sharedBuffers } from './shared-buffers.ts';
 import { socketFolder } from './socket.ts';
 
 /**
@@ -45,7 +46,10 @@ export interface EmbeddedPostgresOptions {
   onReturn?(): void;
 }
 
-const baseSettings = { listen_addresses: '', unix_socket_permissions: '0700', timezone: 'UTC' };
+const baseSettings = {
+  ...{ listen_addresses: '', unix_socket_permissions: '0700', timezone: 'UTC' },
+  shared_buffers: sharedBuffers(),
+};
 const restartDelays = [0, 200, 1_000, 5_000];
 
 export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): EmbeddedPostgres {
