@@ -3,7 +3,9 @@ import { decodeTelemetry } from '@poolhouse/contract/unit/decode-telemetry';
 import { presenceMessage, stateMessage } from '@poolhouse/contract/unit/messages';
 import { pairingCodeMs } from '@poolhouse/domain/unit/codes';
 import { afterEach, expect, test } from 'vitest';
+import { manualClock } from '#testing/manual-clock.ts';
 import { serial, type UnitOnTest, unitOnTest } from '#testing/unit-on-test.ts';
+import type { Clock } from './clock.ts';
 import type { VirtualUnitOptions } from './unit-options.ts';
 
 let bench: UnitOnTest | undefined;
@@ -15,6 +17,16 @@ afterEach(async () => {
 async function start(change?: Partial<VirtualUnitOptions>): Promise<UnitOnTest> {
   bench = await unitOnTest(change);
   return bench;
+}
+
+/** The cloud has whatever rows are sent. */
+function acknowledging({ cloud }: UnitOnTest, told: (rows: { ts: string }[]) => void): void {
+  cloud.onHeard = ({ name, body }) => {
+    if (name !== 'up/telemetry') return;
+    const { epoch, from, rows } = body as { epoch: string; from: number; rows: { ts: string }[] };
+    told(rows);
+    void cloud.send(serial, 'down/telemetry/ack', { epoch, upTo: from + rows.length - 1 });
+  };
 }
 
 test('a new connection says who it is, retained, and then its state', async () => {
@@ -212,12 +224,7 @@ test('a first start fills the buffer with the past days, once', async () => {
   const here = await start({ historyDays: 0.5 });
   expect(here.unit.view().bufferLength).toBe(720);
   const sizes: number[] = [];
-  here.cloud.onHeard = ({ name, body }) => {
-    if (name !== 'up/telemetry') return;
-    const { epoch, from, rows } = body as { epoch: string; from: number; rows: { ts: string }[] };
-    sizes.push(rows.length);
-    void here.cloud.send(serial, 'down/telemetry/ack', { epoch, upTo: from + rows.length - 1 });
-  };
+  acknowledging(here, (rows) => sizes.push(rows.length));
   await here.cloud.find('up/telemetry', ({ from }) => from === 500);
   await here.settled();
   expect(sizes).toEqual([500, 220]);
@@ -226,6 +233,28 @@ test('a first start fills the buffer with the past days, once', async () => {
   expect(here.unit.view().bufferLength).toBe(0);
   await here.restart();
   expect(here.unit.view().bufferLength).toBe(0);
+});
+
+test('no minute is missing after a first start that took longer than one', async () => {
+  const own = manualClock();
+  const begin = own.now().getTime();
+  const slow: Clock = {
+    ...own,
+    now() {
+      if (own.now().getTime() - begin < 120_000) own.advance(20_000);
+      return own.now();
+    },
+  };
+  const here = await start({ historyDays: 0.1, clock: slow });
+  // What is not acknowledged in time comes again.
+  const minutes = new Set<number>();
+  acknowledging(here, (rows) => {
+    for (const { ts } of rows) minutes.add((Date.parse(ts) - begin) / 60_000);
+  });
+  await expect.poll(() => minutes.size).toBeGreaterThan(0);
+  own.advance(180_000);
+  await expect.poll(() => minutes.has(4)).toBe(true);
+  expect([...minutes]).toEqual(Array.from(minutes, (_, index) => index - 143));
 });
 
 test('a wrong secret never connects, and the panel says why', async () => {

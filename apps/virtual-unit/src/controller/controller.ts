@@ -72,7 +72,7 @@ export function createController({
   });
   let stepped = device.uptime();
   let model = boot();
-  minutes.tick(device.now(), stepped);
+  minutes.tick(device.now(stepped), stepped);
 
   function boot(): ModelState {
     const now = device.poolNow();
