@@ -1,10 +1,13 @@
 import { totalmem } from 'node:os';
 
 const MB = 2 ** 20;
-/** What PostgreSQL has unless told: a small machine's quarter may be less, with which it would be slow for nothing. */
-const least = 128 * MB;
-/** Two days of some 7,000 units: whoever has more has a database of their own, with settings of their own. */
-const most = 4_096 * MB;
+/** MB that PostgreSQL has unless told: a small machine's quarter may be less, with which it would be slow for nothing. */
+const least = 128;
+/** MB; two days of some 7,000 units: whoever has more has a database of their own, with settings of their own. */
+const most = 4_096;
+
+/** With so much it starts on any machine. */
+export const leastBuffers = `${least}MB`;
 
 /**
  * How much the database keeps in memory by itself: a quarter of the machine's, as PostgreSQL's manual advises. Each page
@@ -13,7 +16,7 @@ const most = 4_096 * MB;
  * @returns as PostgreSQL reads it
  */
 export function sharedBuffers(machine = ownMemory()): string {
-  return `${Math.floor(Math.min(most, Math.max(least, machine / 4)) / MB)}MB`;
+  return `${Math.floor(Math.min(most, Math.max(least, machine / 4 / MB)))}MB`;
 }
 
 /** Without a limit the container's is a number that no machine has. */

@@ -87,6 +87,14 @@ test('what was committed is there after a stop and a start, and nobody listens o
   await expect(query({ ...second.connection, password: 'guess' }, 'select 1')).rejects.toThrow('password');
 });
 
+test('on a machine that does not give it the memory it starts with less', async () => {
+  const { postgres, connection } = await started({ shared_buffers: '4TB' });
+  const buffers = () => query(connection, 'show shared_buffers').catch(() => []);
+  expect(await buffers()).toEqual([{ shared_buffers: '128MB' }]);
+  process.kill(pidOf(postgres), 'SIGKILL');
+  await expect.poll(buffers, { timeout: 20_000 }).toEqual([{ shared_buffers: '128MB' }]);
+});
+
 test('PostgreSQL killed alone is back by itself, with all that was committed, and pools find it again', async () => {
   let returns = 0;
   const postgres = createEmbeddedPostgres({ dataFolder: folder, log, onReturn: () => returns++ });

@@ -15,7 +15,7 @@ import {
   spawnPostmaster,
 } from './postmaster.ts';
 import { ensureServerRole } from './role.ts';
-import { sharedBuffers } from './shared-buffers.ts';
+import { leastBuffers, sharedBuffers } from './shared-buffers.ts';
 import { socketFolder } from './socket.ts';
 
 /**
@@ -93,10 +93,14 @@ export function createEmbeddedPostgres(options: EmbeddedPostgresOptions): Embedd
 
   async function launch(plan: Start, connection: PoolConfig): Promise<Postmaster> {
     const postmaster = await spawnPostmaster(plan);
-    if ((await waitUntilUp(connection, postmaster)) === undefined) {
-      throw new Error(`PostgreSQL did not start: ${await logTail(layout)}`);
+    if ((await waitUntilUp(connection, postmaster)) !== undefined) return postmaster;
+    const said = await logTail(layout);
+    const { shared_buffers } = plan.settings;
+    if (said.includes('could not map anonymous shared memory') && shared_buffers !== leastBuffers) {
+      log.warn({ shared_buffers, instead: leastBuffers }, 'this machine gives the database less memory');
+      return launch({ ...plan, settings: { ...plan.settings, shared_buffers: leastBuffers } }, connection);
     }
-    return postmaster;
+    throw new Error(`PostgreSQL did not start: ${said}`);
   }
 
   async function supervise(plan: Start, connection: PoolConfig): Promise<void> {
