@@ -11,7 +11,8 @@ export const leastBuffers = `${least}MB`;
 
 /**
  * How much the database keeps in memory by itself: a quarter of the machine's, as PostgreSQL's manual advises. Each page
- * that it does not have is a system call and a copy, although the machine has it. A fortieth is taken at once, to keep account of it; the rest when it is used.
+ * that it does not have is a system call and a copy, although the machine has it. A fortieth is taken at once, to keep
+ * account of it; the rest when it is used.
  * @param machine bytes of memory that the machine, or the container, has
  * @returns as PostgreSQL reads it
  */
