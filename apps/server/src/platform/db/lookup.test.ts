@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { createLookup } from './lookup.ts';
@@ -123,6 +123,31 @@ test('of several lanes one that hangs holds up nobody else, and one that is quic
   expect(most).toBe(2);
   hanging.resolve();
   expect(await hangs).toBe('hang');
+});
+
+test('where two may be quick, who asks while one is on its way is asked for beside it, and a third waits', async () => {
+  const batches: { keys: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
+  const lookup = createLookup<string>({
+    ...{ gatherMs: 0, lanes: 3, quick: 2 },
+    async load(some) {
+      const end = Promise.withResolvers<void>();
+      batches.push({ keys: some, end });
+      await end.promise;
+      return new Map(some.map((key) => [key, key]));
+    },
+  });
+  const answers: Promise<string | undefined>[] = [];
+  for (const key of ['one', 'two', 'three', 'four']) {
+    answers.push(lookup(key));
+    await new Promise((done) => setImmediate(done));
+  }
+  expect(batches.map(({ keys: asked }) => asked)).toEqual([['one'], ['two']]);
+  batches[1]?.end.resolve();
+  expect(await answers[1]).toBe('two');
+  await vi.waitUntil(() => batches.length === 3);
+  expect(batches[2]?.keys).toEqual(['three', 'four']);
+  for (const { end } of batches) end.resolve();
+  expect(await Promise.all(answers)).toEqual(['one', 'two', 'three', 'four']);
 });
 
 test('whoever waits when a lane ends beside one that has just begun does not wait for that one', {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 
 export interface LookupOptions<V> {
   /** One query for many keys; what it does not find is missing in the map. */
@@ -14,10 +14,15 @@ export interface LookupOptions<V> {
    */
   gatherMs?: number;
   /**
-   * Queries at a time, one where nothing is said. The next begins beside those that are slow; of several, one that fails or
-   * hangs is nobody's who was not in it.
+   * Queries at a time, one where nothing is said. Beyond `quick` the next begins beside those that are slow; of several, one
+   * that fails or hangs is nobody's who was not in it.
    */
   lanes?: number;
+  /**
+   * Of these so many that are not slow, one where nothing is said. With two, who asks while the database answers others need
+   * not wait until it has: with one, database and server wait for each other in turn.
+   */
+  quick?: number;
 }
 
 /** Milliseconds after which a query is slow. */
@@ -29,7 +34,7 @@ const slowMs = 10;
  * @throws as the query does; Error when too many wait
  */
 export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {
-  const { load, most = 500, waiting: mostWaiting = 200_000, gatherMs = 20, lanes = 1 } = options;
+  const { load, most = 500, waiting: mostWaiting = 200_000, gatherMs = 20, lanes = 1, quick = 1 } = options;
   const waiting = new Map<string, PromiseWithResolvers<V | undefined>>();
   /** By when its query began. */
   const atWork = new Set<{ since: number }>();
@@ -45,7 +50,14 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     return taken;
   }
 
-  const isSlow = ({ since }: { since: number }): boolean => performance.now() - since >= slowMs;
+  /** Whether another query may begin beside these. */
+  function isRoomBeside(others: ReadonlySet<{ since: number }>): boolean {
+    if (others.size < quick) return true;
+    const now = performance.now();
+    let slow = 0;
+    for (const { since } of others) if (now - since >= slowMs) slow += 1;
+    return others.size - slow < quick;
+  }
 
   function open(): void {
     const lane = { since: performance.now() };
@@ -54,14 +66,14 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     setImmediate(() => void run(lane));
   }
 
-  /** Who waits behind slow queries only gets another. */
+  /** Who waits behind queries that become slow gets another. */
   function watch(): void {
     if (isWatched) return;
     isWatched = true;
     setTimeout(() => {
       isWatched = false;
       if (waiting.size === 0 || atWork.size >= lanes) return;
-      if ([...atWork].every(isSlow)) open();
+      if (isRoomBeside(atWork)) open();
       else watch();
     }, slowMs);
   }
@@ -79,9 +91,12 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
         if (lanes === 1) waiting.clear();
         for (const { reject } of [...batch.values(), ...others]) reject(error);
       }
-      if ([...atWork].some((other) => other !== lane && !isSlow(other))) break;
+      atWork.delete(lane);
+      if (!isRoomBeside(atWork)) break;
+      atWork.add(lane);
       const ms = lane.since + gatherMs - performance.now();
       if (ms > 0 && waiting.size < most) await sleep(ms);
+      else await immediate();
     }
     atWork.delete(lane);
     // Those behind a lane that has just begun wait for that one only while it is quick.
@@ -94,7 +109,7 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     if (waiting.size >= mostWaiting) return Promise.reject(new Error('too many wait for the database'));
     const answer = Promise.withResolvers<V | undefined>();
     waiting.set(key, answer);
-    if (atWork.size === 0) open();
+    if (atWork.size < quick) open();
     else if (atWork.size < lanes) watch();
     return answer.promise;
   };

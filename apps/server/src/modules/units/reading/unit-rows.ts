@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 import { createLookup } from '#platform/db/lookup.ts';
 import { prepared, type ValueOf } from '#platform/db/prepared.ts';
@@ -75,6 +76,11 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
   const known = lruCache<UnitRow>(mostKnown);
   /** So many, or more. */
   const counts = lruCache<{ units: number; areAll: boolean }>(mostCounts, countedMs);
+  /** Whole lists by the versions that they were told at: the rows are those of `known`, or were until others came. */
+  const lists = new LRUCache<string, { versions: string; rows: readonly UnitRow[] }>({
+    maxSize: mostKnown,
+    sizeCalculation: ({ rows }) => rows.length + 1,
+  });
 
   const askThese = prepared(
     'units of somebody',
@@ -88,7 +94,7 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
   const askAllVersions = prepared('versions of all units', versionsOfUsers(access));
 
   const versionOf = createLookup<string>({
-    ...{ gatherMs: 0, lanes: 3, most: 100 },
+    ...{ gatherMs: 0, lanes: 3, quick: 2, most: 100 },
     async load(keys) {
       const pairs = keys.map((key) => key.split(' '));
       const idsAt = (place: number) => padded(pairs.map((pair) => pair[place] ?? ''));
@@ -97,7 +103,7 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
     },
   });
   const versionsOf = createLookup<string>({
-    ...{ gatherMs: 0, lanes: 3, most: 20 },
+    ...{ gatherMs: 0, lanes: 3, quick: 2, most: 20 },
     async load(ids) {
       const found = await askAllVersions(db, { userIds: padded(ids), now: clock.now() });
       return new Map(found.map((one) => [one.user_id, one.versions]));
@@ -153,10 +159,20 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
         counts.set(userId, { units: rows.length, areAll: rows.length <= most });
         return rows.length > most ? undefined : keep(userId, rows);
       }
-      const all = (await versionsOf(userId))?.split(',').map((one) => one.split('=')) ?? [];
-      counts.set(userId, { units: all.length, areAll: true });
-      if (all.length > most) return undefined;
-      return ofVersions(userId, new Map(all.map(([unitId = '', newest = '']) => [unitId, newest])));
+      const versions = (await versionsOf(userId)) ?? '';
+      const list = lists.get(userId);
+      const isSame = list?.versions === versions;
+      const all = isSame || versions === '' ? [] : versions.split(',').map((one) => one.split('='));
+      const units = isSame ? list.rows.length : all.length;
+      counts.set(userId, { units, areAll: true });
+      if (units > most) return undefined;
+      if (isSame) return list.rows;
+      const rows = await ofVersions(
+        userId,
+        new Map(all.map(([unitId = '', newest = '']) => [unitId, newest])),
+      );
+      lists.set(userId, { versions, rows });
+      return rows;
     },
   };
 }
