@@ -14,14 +14,16 @@ export const drawWatch = `(() => {
     const count = canvases.size;
     if (painted.has(count)) return;
     painted.set(count, undefined);
-    // A task that a frame's script asks for comes after that frame was painted.
+    // A task that a frame's script asks for comes after that frame was painted; before those that were asked for earlier and
+    // put off until then, by its priority.
     requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        painted.set(count, performance.now());
-        tell();
-      };
-      port2.postMessage(0);
+      scheduler.postTask(
+        () => {
+          painted.set(count, performance.now());
+          tell();
+        },
+        { priority: 'user-blocking' },
+      );
     });
   };
   JSON.parse = (...given) => {
