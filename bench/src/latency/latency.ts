@@ -16,7 +16,7 @@ export const latency: Figure = {
         runLatency(server, pool, { changes: 300, units: 3, loadPerSecond: 1_000, loadUnits: 100 }),
       entry,
     );
-    const { toPage, toSubscriber, loadPerSecond, clockOffsetMs } = found;
+    const { toPage, toSocket, inPage, toSubscriber, loadPerSecond, clockOffsetMs } = found;
     const ratio = quantile(toPage, 0.99) / quantile(toSubscriber, 0.99);
     return {
       holds: toPage.length >= 300 && loadPerSecond >= 950 && ratio <= 2,
@@ -25,6 +25,10 @@ export const latency: Figure = {
         'messages/s beside them': loadPerSecond,
         'publish → page, median ms': median(toPage),
         'publish → page, p99 ms': quantile(toPage, 0.99),
+        'of it to the page’s socket, median ms': median(toSocket),
+        'of it to the page’s socket, p99 ms': quantile(toSocket, 0.99),
+        'of it in the page, median ms': median(inPage),
+        'of it in the page, p99 ms': quantile(inPage, 0.99),
         'publish → subscribe, samples': toSubscriber.length,
         'publish → subscribe, median ms': median(toSubscriber),
         'publish → subscribe, p99 ms': quantile(toSubscriber, 0.99),

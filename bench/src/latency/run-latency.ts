@@ -10,7 +10,7 @@ import { type Identity, provisionUnits } from '../fleet/provision.ts';
 import { createAttacker } from '../hostile/units/mqtt-attacker.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { startLoad } from './load.ts';
-import { clockOffset, nowMs, watchPage } from './watched-page.ts';
+import { clockOffset, nowMs, socketWatch, watchPage } from './watched-page.ts';
 import { createYardstick } from './yardstick.ts';
 
 export interface LatencyOptions {
@@ -24,6 +24,9 @@ export interface LatencyOptions {
 export interface LatencyResult {
   /** Milliseconds from the unit's publish to the number in the page. */
   readonly toPage: readonly number[];
+  /** Of these, milliseconds until the page's live socket had heard of it, and from there to the number. */
+  readonly toSocket: readonly number[];
+  readonly inPage: readonly number[];
   /** Milliseconds from publish to subscriber at the same broker, again and again meanwhile. */
   readonly toSubscriber: readonly number[];
   readonly loadPerSecond: number;
@@ -53,7 +56,7 @@ export async function runLatency(
   const endLoad = startLoad(server.mqttPort, others, options.loadPerSecond);
   const yardstick = await createYardstick(server.mqttPort);
   const watched = await Promise.all(units.map((unit) => watchUnit(unit)));
-  const toPage: number[] = [];
+  const [toPage, toSocket, inPage]: [number[], number[], number[]] = [[], [], []];
   const toSubscriber: number[] = [];
   let going = true;
   let isWarm = false;
@@ -78,8 +81,12 @@ export async function runLatency(
       const begin = nowMs();
       say(payload);
       await sleep(quietMs);
-      const took = (await page.seenAt()) - begin;
-      if (isWarm) toPage.push(took);
+      const { at, heardAt } = await page.seen();
+      if (isWarm) {
+        toPage.push(at - begin);
+        toSocket.push(heardAt - begin);
+        inPage.push(at - heardAt);
+      }
       await sleep(Math.max(0, due - performance.now()) + Math.random() * 40);
     }
   }
@@ -90,7 +97,14 @@ export async function runLatency(
   yardstick.close();
   for (const { close } of watched) close();
   await browser.close();
-  return { toPage, toSubscriber, loadPerSecond, clockOffsetMs: quantile(offsets.map(Math.abs), 1) };
+  return {
+    toPage,
+    toSocket,
+    inPage,
+    toSubscriber,
+    loadPerSecond,
+    clockOffsetMs: quantile(offsets.map(Math.abs), 1),
+  };
 
   async function watchUnit({ serial, secret }: Identity) {
     const unit = createAttacker(serial, secret, server.mqttPort);
@@ -106,6 +120,7 @@ export async function runLatency(
     const { context, page } = await browser.person({ reducedMotion: 'reduce' });
     const [name = '', value = ''] = owner.cookie.split('=');
     await context.addCookies([{ name, value, url: server.url }]);
+    await page.addInitScript(socketWatch);
     await page.goto(`${server.url}/units/${serial}`);
     await page.getByText(change(beforeAll).text).first().waitFor();
     return { say, page: await watchPage(page), offset: () => clockOffset(page), close: () => unit.close() };

@@ -7,20 +7,37 @@ export const nowMs = (): number => performance.timeOrigin + performance.now();
 export interface WatchedPage {
   /** From now on the page waits for `text`, which must not stand there yet. */
   expect(text: string): Promise<void>;
-  /** When the page's document first held the expected text, as of {@link nowMs}. */
-  seenAt(): Promise<number>;
+  /** When the page's document first held the expected text, and when its live socket had told of it, as of {@link nowMs}. */
+  seen(): Promise<Seen>;
 }
+
+export interface Seen {
+  readonly at: number;
+  readonly heardAt: number;
+}
+
+/** Runs in each page before its own scripts: whatever comes in by a socket is stamped before anybody else hears of it. */
+export const socketWatch = `(() => {
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', () => {
+        window.poolhouseHeard = performance.timeOrigin + performance.now();
+      });
+    }
+  };
+})()`;
 
 /** Runs in the page. A mutation is seen right after the script that made it, before it is painted. */
 const watcher = `(() => {
   let wanted;
   let tell = () => {};
-  let seen = Promise.resolve(0);
+  let seen = Promise.resolve();
   const holds = (text) => document.body.textContent.includes(text);
   new MutationObserver(() => {
     if (wanted === undefined || !holds(wanted)) return;
     wanted = undefined;
-    tell(performance.timeOrigin + performance.now());
+    tell({ at: performance.timeOrigin + performance.now(), heardAt: window.poolhouseHeard });
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
   window.poolhouseWatch = {
     expect(text) {
@@ -33,7 +50,7 @@ const watcher = `(() => {
   };
 })()`;
 
-/** Watches a page that has loaded. */
+/** Watches a page that has loaded, with {@link socketWatch}. */
 export async function watchPage(page: Page): Promise<WatchedPage> {
   await page.evaluate(watcher);
   return {
@@ -41,7 +58,7 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
       const fresh = await page.evaluate<boolean>(`window.poolhouseWatch.expect(${JSON.stringify(text)})`);
       if (!fresh) throw new Error(`“${text}” stands in the page already`);
     },
-    seenAt: () => page.evaluate<number>('window.poolhouseWatch.seen()'),
+    seen: () => page.evaluate<Seen>('window.poolhouseWatch.seen()'),
   };
 }
 

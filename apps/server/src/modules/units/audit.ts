@@ -1,4 +1,4 @@
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface AuditEntry {
@@ -13,6 +13,9 @@ export interface AuditEntry {
   about?: readonly string[];
 }
 
+/** Entries of one millisecond too are read in the order in which they were written. */
+const nextId = monotonicFactory();
+
 /**
  * Who did what to which unit; append only. In a transaction it is written together with what it reports, or not at all.
  */
@@ -20,7 +23,7 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
     .values({
-      id: ulid(),
+      id: nextId(),
       at: entry.at,
       user_id: entry.userId,
       unit_id: entry.unitId,
