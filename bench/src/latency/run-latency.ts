@@ -4,13 +4,12 @@ import { topicOf, type UpTopic } from '@poolhouse/contract/unit/topics';
 import type { Pool } from 'pg';
 import { ulid } from 'ulid';
 import { startBrowser } from '../../../e2e/src/harness/browser.ts';
-import { quantile } from '../figure.ts';
 import { addPerson, giveUnit } from '../fleet/people.ts';
 import { type Identity, provisionUnits } from '../fleet/provision.ts';
 import { createAttacker } from '../hostile/units/mqtt-attacker.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { startLoad } from './load.ts';
-import { clockOffset, nowMs, socketWatch, watchPage } from './watched-page.ts';
+import { clockOffset, nowMs, type Seen, socketWatch, watchPage } from './watched-page.ts';
 import { createYardstick } from './yardstick.ts';
 
 export interface LatencyOptions {
@@ -30,8 +29,8 @@ export interface LatencyResult {
   /** Milliseconds from publish to subscriber at the same broker, again and again meanwhile. */
   readonly toSubscriber: readonly number[];
   readonly loadPerSecond: number;
-  /** The greatest difference found between a page's clock and ours. */
-  readonly clockOffsetMs: number;
+  /** By how much a page's clock went apart from ours meanwhile; how far it is ahead is taken off all times. */
+  readonly clockDriftMs: number;
 }
 
 /** A unit says something at most once a second. */
@@ -56,7 +55,7 @@ export async function runLatency(
   const endLoad = startLoad(server.mqttPort, others, options.loadPerSecond);
   const yardstick = await createYardstick(server.mqttPort);
   const watched = await Promise.all(units.map((unit) => watchUnit(unit)));
-  const [toPage, toSocket, inPage]: [number[], number[], number[]] = [[], [], []];
+  const stamps: (Seen & { nth: number; begin: number })[] = [];
   const toSubscriber: number[] = [];
   let going = true;
   let isWarm = false;
@@ -68,11 +67,12 @@ export async function runLatency(
     }
   })();
   const rounds = Math.ceil(options.changes / units.length);
+  const before = await Promise.all(watched.map(({ offset }) => offset()));
   let due = performance.now();
   for (let round = -warmUpRounds; round < rounds; round++) {
     isWarm = round >= 0;
     // Spread over the second, so that the changes are separate and no page's painting delays another's.
-    for (const { say, page } of watched) {
+    for (const [nth, { say, page }] of watched.entries()) {
       due += roundMs / units.length;
       const { text, state } = change(round);
       await page.expect(text);
@@ -82,28 +82,24 @@ export async function runLatency(
       say(payload);
       await sleep(quietMs);
       const { at, heardAt } = await page.seen();
-      if (isWarm) {
-        toPage.push(at - begin);
-        toSocket.push(heardAt - begin);
-        inPage.push(at - heardAt);
-      }
+      if (isWarm) stamps.push({ nth, begin, at, heardAt });
       await sleep(Math.max(0, due - performance.now()) + Math.random() * 40);
     }
   }
   going = false;
   await measuring;
-  const offsets = await Promise.all(watched.map(({ offset }) => offset()));
+  const after = await Promise.all(watched.map(({ offset }) => offset()));
+  const ahead = (nth: number): number => ((before[nth] ?? 0) + (after[nth] ?? 0)) / 2;
   const loadPerSecond = await endLoad();
   yardstick.close();
   for (const { close } of watched) close();
   await browser.close();
   return {
-    toPage,
-    toSocket,
-    inPage,
-    toSubscriber,
-    loadPerSecond,
-    clockOffsetMs: quantile(offsets.map(Math.abs), 1),
+    toPage: stamps.map(({ nth, begin, at }) => at - ahead(nth) - begin),
+    toSocket: stamps.map(({ nth, begin, heardAt }) => heardAt - ahead(nth) - begin),
+    inPage: stamps.map(({ at, heardAt }) => at - heardAt),
+    ...{ toSubscriber, loadPerSecond },
+    clockDriftMs: Math.max(...before.map((then, nth) => Math.abs((after[nth] ?? 0) - then))),
   };
 
   async function watchUnit({ serial, secret }: Identity) {
