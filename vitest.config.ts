@@ -18,7 +18,7 @@ export default defineConfig({
             'apps/{portal,virtual-unit}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
-          // A file finds what it imports loaded by the one before, and what that one changed of it: each puts it back.
+          // A file finds what it imports loaded by the one before: what one changes of it, it puts back, or the next sets itself.
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          // No module of the server keeps anything to itself.
+          // No module of the server keeps anything that another test could find.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Bounds for a machine that is busy with something else.

@@ -5,7 +5,7 @@ import { runLatency } from './run-latency.ts';
 
 const entry = join(import.meta.dirname, 'yardstick-server.ts');
 
-/** Beyond it a time of some milliseconds says nothing. */
+/** Clocks that go apart by more say nothing of a few milliseconds. */
 const mostDriftMs = 0.5;
 
 /** From a unit's publish to the number in its owner's page. */

@@ -23,8 +23,9 @@ export interface LatencyOptions {
 export interface LatencyResult {
   /** Milliseconds from the unit's publish to the number in the page. */
   readonly toPage: readonly number[];
-  /** Of these, milliseconds until the page's live socket had heard of it, and from there to the number. */
+  /** Of these, milliseconds until the page's live socket had heard of it. */
   readonly toSocket: readonly number[];
+  /** And from there to the number. */
   readonly inPage: readonly number[];
   /** Milliseconds from publish to subscriber at the same broker, again and again meanwhile. */
   readonly toSubscriber: readonly number[];

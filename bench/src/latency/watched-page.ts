@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds since 1970, finer than `Date.now()`; the same clock in every process of a machine. */
+/** Milliseconds since 1970, finer than `Date.now()`; other processes are asked how far ahead of it they are. */
 export const nowMs = (): number => performance.timeOrigin + performance.now();
 
 /** A page in which the coming of a text is stamped by the page itself. */
@@ -16,7 +16,10 @@ export interface Seen {
   readonly heardAt: number;
 }
 
-/** Runs in each page before its own scripts: whatever comes in by a socket is stamped before anybody else hears of it. */
+/**
+ * Runs in each page before its own scripts: whatever comes in by a socket is stamped before anybody else hears of it. The last
+ * that came before a number stood there is taken for the one that brought it: others of this unit come seldom.
+ */
 export const socketWatch = `(() => {
   window.WebSocket = class extends WebSocket {
     constructor(...given) {

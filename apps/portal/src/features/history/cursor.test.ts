@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCursor, remembered, rowAt } from './cursor.ts';
 
 test.each([
@@ -34,6 +34,7 @@ test('who listens hears of another time, and no more after leaving', () => {
 test('once a text was asked for, all of them are written when the browser has time, each of them once', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  onTestFinished(() => void vi.unstubAllGlobals());
   const written: number[] = [];
   const shown = remembered((row) => {
     written.push(row);
@@ -46,5 +47,4 @@ test('once a text was asked for, all of them are written when the browser has ti
   expect(idle).toHaveLength(2);
   expect([shown(0), shown(799)]).toEqual(['row 0', 'row 799']);
   expect(written.toSorted((one, other) => one - other)).toEqual([...Array(800).keys()]);
-  vi.unstubAllGlobals();
 });

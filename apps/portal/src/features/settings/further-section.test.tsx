@@ -3,7 +3,7 @@ import { choice, group, number, onOff, time } from '@poolhouse/contract/settings
 import { defineSection } from '@poolhouse/contract/settings/section';
 import { type SectionName, sections } from '@poolhouse/contract/settings/sections';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { activate } from '#shared/i18n/i18n.ts';
 import { type SettingsForm, SettingsFormContext, sectionForm } from '#unit/settings/settings-form.tsx';
 import { layoutOf } from './layouts.ts';
@@ -22,6 +22,7 @@ test('a further section without a layout is drawn by its schema, with its bounds
     },
   });
   Object.assign(sections, { comet });
+  onTestFinished(() => void Reflect.deleteProperty(sections, 'comet'));
   const name: string = 'comet';
   const section = name as SectionName;
   const known: SettingsSection = {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#shared/api/query-client.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { endSession, startSession } from '#shared/session/session.ts';
@@ -51,6 +51,10 @@ beforeEach(() => {
   // Nobody's draft is left by the test before.
   endSession('asked');
   return off;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
 });
 const keys = () => Object.keys(kept);
 

@@ -1,5 +1,5 @@
 import { loadBrands } from '@poolhouse/brands/load';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { backLinkOf, keepBackLink, restoreBackLink, storeBackLink, takeBackLink } from './back-link.ts';
 
 const kept = new Map<string, string>();
@@ -12,6 +12,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+
+afterAll(() => vi.unstubAllGlobals());
 
 const TWO_HOURS = 2 * 60 * 60 * 1000;
 

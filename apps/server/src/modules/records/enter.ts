@@ -1,5 +1,5 @@
 import type { EventOrigin, TimelineCause, TimelineType } from '@poolhouse/domain/unit/events';
-import { ulid } from 'ulid';
+import { incrementBase32, ulid } from 'ulid';
 import type { Db } from '#platform/db/tables.ts';
 
 /** Something that its owners read in a unit's timeline. */
@@ -20,6 +20,13 @@ export interface TimelineEntry {
   application?: string | null | undefined;
 }
 
+/** Entries of one moment, which a transaction has, are read in the order in which they were written. */
+let newest = { at: Number.NaN, id: '' };
+function idAt(at: number): string {
+  newest = { at, id: at === newest.at ? incrementBase32(newest.id) : ulid(at) };
+  return newest.id;
+}
+
 /** Written in the transaction of what it tells of, or not at all. */
 export async function enter(trx: Db, entry: TimelineEntry): Promise<void> {
   const { at, type, what, origin } = entry;
@@ -32,7 +39,7 @@ export async function enter(trx: Db, entry: TimelineEntry): Promise<void> {
   };
   await trx
     .insertInto('timeline')
-    .values({ unit_id: entry.unitId, id: entry.id ?? ulid(at.getTime()), ...said })
+    .values({ unit_id: entry.unitId, id: entry.id ?? idAt(at.getTime()), ...said })
     // All of it: a unit may have told something under an identifier that it was sent.
     .onConflict((oc) => oc.columns(['unit_id', 'id']).doUpdateSet(said))
     .execute();

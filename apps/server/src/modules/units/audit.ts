@@ -13,7 +13,7 @@ export interface AuditEntry {
   about?: readonly string[];
 }
 
-/** Entries of one millisecond too are read in the order in which they were written. */
+/** What one server writes within a millisecond is read in the order in which it was written. */
 const nextId = monotonicFactory();
 
 /**

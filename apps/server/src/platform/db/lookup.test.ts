@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { createLookup } from './lookup.ts';
@@ -128,7 +128,7 @@ test('of several lanes one that hangs holds up nobody else, and one that is quic
 test('where two may be quick, who asks while one is on its way is asked for beside it, and a third waits', async () => {
   const batches: { keys: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
   const lookup = createLookup<string>({
-    ...{ gatherMs: 0, lanes: 3, quick: 2 },
+    ...{ gatherMs: 0, lanes: 2, quick: 2 },
     async load(some) {
       const end = Promise.withResolvers<void>();
       batches.push({ keys: some, end });
@@ -144,7 +144,7 @@ test('where two may be quick, who asks while one is on its way is asked for besi
   expect(batches.map(({ keys: asked }) => asked)).toEqual([['one'], ['two']]);
   batches[1]?.end.resolve();
   expect(await answers[1]).toBe('two');
-  await vi.waitUntil(() => batches.length === 3);
+  await expect.poll(() => batches.length).toBe(3);
   expect(batches[2]?.keys).toEqual(['three', 'four']);
   for (const { end } of batches) end.resolve();
   expect(await Promise.all(answers)).toEqual(['one', 'two', 'three', 'four']);

@@ -19,7 +19,7 @@ export interface LookupOptions<V> {
    */
   lanes?: number;
   /**
-   * Of these so many that are not slow, one where nothing is said. With two, who asks while the database answers others need
+   * Of the lanes so many that are not slow, one where nothing is said. With two, who asks while the database answers others need
    * not wait until it has: with one, database and server wait for each other in turn.
    */
   quick?: number;
@@ -29,8 +29,8 @@ export interface LookupOptions<V> {
 const slowMs = 10;
 
 /**
- * Looks things up one query after another, however many ask at once: a fleet that comes back takes one connection of the
- * pool, and the others stay free. Every answer was read after it was asked for.
+ * Looks things up in as many queries at a time as there are lanes, however many ask at once: a fleet that comes back takes one
+ * connection of the pool, and the others stay free. Every answer was read after it was asked for.
  * @throws as the query does; Error when too many wait
  */
 export function createLookup<V>(options: LookupOptions<V>): (key: string) => Promise<V | undefined> {
@@ -66,7 +66,7 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     setImmediate(() => void run(lane));
   }
 
-  /** Who waits behind queries that become slow gets another. */
+  /** Another query begins for those who wait once enough of the others are slow. */
   function watch(): void {
     if (isWatched) return;
     isWatched = true;
@@ -99,7 +99,7 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
       else await immediate();
     }
     atWork.delete(lane);
-    // Those behind a lane that has just begun wait for that one only while it is quick.
+    // Those behind lanes that have just begun wait for these only while they are quick.
     if (waiting.size > 0) watch();
   }
 
@@ -109,8 +109,9 @@ export function createLookup<V>(options: LookupOptions<V>): (key: string) => Pro
     if (waiting.size >= mostWaiting) return Promise.reject(new Error('too many wait for the database'));
     const answer = Promise.withResolvers<V | undefined>();
     waiting.set(key, answer);
-    if (atWork.size < quick) open();
-    else if (atWork.size < lanes) watch();
+    if (atWork.size >= lanes) return answer.promise;
+    if (isRoomBeside(atWork)) open();
+    else watch();
     return answer.promise;
   };
 }

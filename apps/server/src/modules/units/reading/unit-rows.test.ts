@@ -176,6 +176,36 @@ test('more people than one question takes hear of their units', async () => {
   }
 });
 
+test('a list whose rows changed while it was read, and changed back, is told as it is', async () => {
+  const { anna, one } = made;
+  const { pool } = database;
+  let beforeNext: (() => Promise<unknown>)[] = [];
+  const db = createDb({
+    async connect() {
+      await beforeNext.shift()?.();
+      return pool.connect();
+    },
+    end: async () => undefined,
+    options: pool.options,
+  });
+  const rows = createUnitRows({ db, clock, access: createUnitAccess({ db, clock }) });
+  await rows.few(anna, 15);
+  await pool.query("update units set name = 'another' where id = $1", [one.id]);
+  const id = ulid();
+  // Behind the question for the versions, and before the one for the rows.
+  const open = () =>
+    pool.query(
+      `insert into alerts (id, unit_id, source, about, severity, since, opened_at, seen_at)
+       values ($1, $2, 'message', 'flow', 'warning', now(), now(), now())`,
+      [id, one.id],
+    );
+  beforeNext = [async () => undefined, open];
+  const opened = await rows.few(anna, 15);
+  expect(opened?.find((row) => row.id === one.id)?.unit.openAlerts).toBe(2);
+  await pool.query('update alerts set ended_at = now() where id = $1', [id]);
+  expect(told(await rows.few(anna, 15))).toEqual(told(await rowsHere().few(anna, 15)));
+});
+
 test('a question that fails is the matter of those who are in it', async () => {
   const [one, two] = await crowd(2);
   if (!(one && two)) throw new Error('nobody');

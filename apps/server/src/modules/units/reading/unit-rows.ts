@@ -76,7 +76,9 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
   const known = lruCache<UnitRow>(mostKnown);
   /** So many, or more. */
   const counts = lruCache<{ units: number; areAll: boolean }>(mostCounts, countedMs);
-  /** Whole lists by the versions that they were told at: the rows are those of `known`, or were until others came. */
+  /**
+   * Whole lists with the versions of their rows, which stand in `known` too, or did until others came: as many again at most.
+   */
   const lists = new LRUCache<string, { versions: string; rows: readonly UnitRow[] }>({
     maxSize: mostKnown,
     sizeCalculation: ({ rows }) => rows.length + 1,
@@ -165,13 +167,17 @@ export function createUnitRows(deps: { db: Db; clock: Clock; access: Access }): 
       const all = isSame || versions === '' ? [] : versions.split(',').map((one) => one.split('='));
       const units = isSame ? list.rows.length : all.length;
       counts.set(userId, { units, areAll: true });
-      if (units > most) return undefined;
+      if (units > most) {
+        lists.delete(userId);
+        return undefined;
+      }
       if (isSame) return list.rows;
-      const rows = await ofVersions(
-        userId,
-        new Map(all.map(([unitId = '', newest = '']) => [unitId, newest])),
-      );
-      lists.set(userId, { versions, rows });
+      const newest = new Map(all.map(([unitId = '', version = '']) => [unitId, version]));
+      const rows = await ofVersions(userId, newest);
+      // What changed since they were told may change back, and would be told as it was in between.
+      const isOfThese =
+        rows.length === newest.size && rows.every(({ id, version }) => newest.get(id) === version);
+      if (isOfThese) lists.set(userId, { versions, rows });
       return rows;
     },
   };
