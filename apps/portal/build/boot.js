@@ -23,10 +23,12 @@
   // Whoever has a session and looks at units is asked for at once, with the unit of the address, while the portal's scripts are
   // on their way; `shared/api/early.ts` takes the answers.
   const { pathname } = location;
-  if (
-    /^\/units(?:\/|$)/.test(pathname) &&
-    JSON.parse(document.getElementById('config').textContent).session
-  ) {
+  // A page that the server drew brings the answers.
+  const mayAsk = () => {
+    const { session, told } = JSON.parse(document.getElementById('config').textContent);
+    return session && !told;
+  };
+  if (/^\/units(?:\/|$)/.test(pathname) && mayAsk()) {
     const serial = /^\/units\/([0-9a-z]{7}(?:[0-9a-z]{2})?)(?:\/|$)/i.exec(pathname)?.[1];
     const ask = (address) => {
       const control = new AbortController();

@@ -50,13 +50,13 @@ test('the chosen theme is set before the first paint, anything else is ignored',
 });
 
 /** What a page with this address asks before the portal's scripts are there. */
-function askedAt(pathname: string, session: boolean): string[] {
+function askedAt(pathname: string, config: { session: boolean; told?: object }): string[] {
   const asked: string[] = [];
   const { document, ...window } = windowOf({ lang: 'en', dataset: {} });
   runInNewContext(script, {
     ...window,
     AbortController,
-    document: { ...document, getElementById: () => ({ textContent: JSON.stringify({ session }) }) },
+    document: { ...document, getElementById: () => ({ textContent: JSON.stringify(config) }) },
     fetch: (address: string) => {
       asked.push(address);
       return Promise.reject(new Error('no network'));
@@ -80,8 +80,10 @@ test.each([
   ['/login', []],
   ['/', []],
 ])('at %s whoever has a session is asked for early, and the unit', (path, asked) => {
-  expect(askedAt(path, true)).toEqual(asked);
-  expect(askedAt(path, false)).toEqual([]);
+  expect(askedAt(path, { session: true })).toEqual(asked);
+  expect(askedAt(path, { session: false })).toEqual([]);
+  // The page brought it.
+  expect(askedAt(path, { session: true, told: {} })).toEqual([]);
 });
 
 /** A page whose scripts wait in their template, as far as that goes: what was done in which order. */

@@ -30,7 +30,7 @@ const longer = { language: values['longer-in'], share: Number(values.longer) };
 // Built beside what a running server serves, and put in its place when it is whole.
 const next = join(dist, 'next');
 const client = join(next, 'client');
-const server = join(next, 'server');
+const drawing = join(next, 'drawing');
 const pages = join(next, 'pages');
 const configFile = join(root, 'vite.config.ts');
 
@@ -50,21 +50,28 @@ await build({
   logLevel: 'warn',
   plugins: [messagesPlugin(longer), brandsPlugin(variants), sourcesPlugin(root)],
   build: {
-    outDir: server,
+    outDir: drawing,
     emptyOutDir: true,
     ssr: true,
     copyPublicDir: false,
     manifest: false,
-    rolldownOptions: { input: join(root, 'src/entry-server.tsx') },
+    rolldownOptions: {
+      input: { 'entry-server': join(root, 'src/entry-server.tsx'), drawing: join(root, 'build/drawing.ts') },
+    },
   },
 });
 
 const entry: typeof import('../src/entry-server.tsx') = await import(
-  pathToFileURL(join(server, 'entry-server.js')).href
+  pathToFileURL(join(drawing, 'entry-server.js')).href
 );
-await prerender(entry, readManifest(client), { client, pages }, await writeAppFiles(variants, client));
+await prerender(
+  entry,
+  readManifest(client),
+  { client, pages, drawing },
+  await writeAppFiles(variants, client),
+);
 await compressAll(client);
-for (const part of ['client', 'pages']) {
+for (const part of ['client', 'pages', 'drawing']) {
   rmSync(join(dist, part), { recursive: true, force: true });
   renameSync(join(next, part), join(dist, part));
 }

@@ -17,6 +17,8 @@ export interface DocumentParts {
   path?: string;
   /** Rules without which the page can't be painted; the stylesheet waits behind the page then. */
   firstStyle?: string;
+  /** Whether its content has styles of elements, in `data-style`. */
+  styled?: boolean;
   /** Addresses of the stylesheet and the entry module, the boot script itself, and addresses of the fonts to fetch early. */
   style: string;
   script: string;
@@ -40,6 +42,10 @@ function bootWords(): string {
   ]);
   return JSON.stringify(Object.fromEntries(words)).replaceAll('<', '\\u003c');
 }
+
+/** Before anything is painted: the content policy lets a script style an element, and no attribute. */
+const styleAll =
+  "for (const one of document.querySelectorAll('[data-style]')) one.style.cssText = one.dataset.style;";
 
 /** A page as it is stored. The server fills `{{nonce}}`, `{{config}}` and `{{modules}}`. */
 export function documentOf(parts: DocumentParts): string {
@@ -82,6 +88,7 @@ export function documentOf(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root"${drawnFor}>${parts.content}</div>`,
+    ...(parts.styled ? [`<script nonce="{{nonce}}">${styleAll}</script>`] : []),
     '<div id="toasts"></div>',
     `<script type="application/json" id="words">${bootWords()}</script>`,
     // Nothing above it waits for it to be painted, and all scripts do to be run.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFirstStyle } from './first-style.ts';
+import { firstStyle } from './first-style.ts';
+import { stylePartsOf } from './style-parts.ts';
 
 const page = '<main class="page wide"><h1 class="title">x</h1></main>';
 
@@ -39,9 +40,9 @@ test.each([
   ],
   ['and fonts', '@font-face{font-family:x}', '@font-face{font-family:x}'],
 ])('a page brings the rules %s', (_, css, expected) => {
-  expect(createFirstStyle(css)('pool-live', page)).toBe(expected);
+  expect(firstStyle(stylePartsOf(css), 'pool-live', page)).toBe(expected);
 });
 
 test.each(['@layer a{p{top:0}}', '.a\\:b{top:0}', 'p{content:"</style>"}'])('%s is refused', (css) => {
-  expect(() => createFirstStyle(css)).toThrow('the stylesheet has');
+  expect(() => stylePartsOf(css)).toThrow('the stylesheet has');
 });

@@ -4,9 +4,11 @@ import { type Language, languages } from '@poolhouse/domain/account/languages';
 import type { AppLinks } from './app-files.ts';
 import { bootScript } from './boot-script.ts';
 import { documentOf } from './document.ts';
-import { createFirstStyle } from './first-style.ts';
+import { earlyOf } from './early-of.ts';
+import { firstStyle, type StylePart } from './first-style.ts';
 import { assetsOf, type Manifest, messagesOf, modulesOf } from './manifest.ts';
 import { sourceOf } from './sources-plugin.ts';
+import { stylePartsOf } from './style-parts.ts';
 
 type Entry = typeof import('../src/entry-server.tsx');
 type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
@@ -14,19 +16,21 @@ type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
 /**
  * Draws every public page for every brand and language into `<pages>/<brand>/<language>/<name>.html`, the shells
  * beside them, and says in `routes.json` which file answers which path.
- * @param client folder of the built files
+ * @param folders of the built files, of the pages, and of what the server draws with
  * @param apps by the label of each brand
  */
 export async function prerender(
   entry: Entry,
   manifest: Manifest,
-  { client, pages }: Record<'client' | 'pages', string>,
+  { client, pages, drawing }: Record<'client' | 'pages' | 'drawing', string>,
   apps: ReadonlyMap<string, AppLinks>,
 ): Promise<void> {
   const brands = [...apps.keys()];
   const found = assetsOf(manifest);
-  const firstStyle = createFirstStyle(readFileSync(join(client, found.style), 'utf8'));
-  const assets = { ...found, boot: bootScript(), firstStyle };
+  const parts = stylePartsOf(readFileSync(join(client, found.style), 'utf8'));
+  // The server draws with them.
+  writeFileSync(join(drawing, 'style.json'), JSON.stringify(parts));
+  const assets = { ...found, boot: bootScript(), parts };
   for (const brand of brands) {
     for (const language of languages)
       await drawAll(
@@ -43,9 +47,12 @@ export async function prerender(
 
 interface Assets extends ReturnType<typeof assetsOf> {
   boot: string;
-  firstStyle: ReturnType<typeof createFirstStyle>;
+  parts: StylePart[];
   app: AppLinks | undefined;
 }
+
+/** The page into which the server draws a unit. */
+const unitPage = 'unit';
 
 async function drawAll(entry: Entry, assets: Assets, folder: string, brand: string, language: Language) {
   const { name, logo, description } = await entry.prepare(brand, language);
@@ -55,7 +62,7 @@ async function drawAll(entry: Entry, assets: Assets, folder: string, brand: stri
     const title = own || name;
     const page = documentOf({
       ...{ ...assets, language, brand, title, description, logo, early, content },
-      firstStyle: assets.firstStyle(brand, content),
+      firstStyle: firstStyle(assets.parts, brand, content),
       ...(path === undefined ? {} : { path }),
     });
     writeFileSync(join(folder, `${file}.html`), page);
@@ -68,21 +75,20 @@ async function drawAll(entry: Entry, assets: Assets, folder: string, brand: stri
   }
   write('not-found', await entry.drawPage('/not-found'), '/not-found');
   write('app', skeleton('app'));
+  // The server puts in what it draws of a unit.
+  const { early } = taken(entry.drawSkeleton('app'));
+  const filled = { content: '{{content}}', title: '{{title}}', path: '{{path}}', firstStyle: '{{style}}' };
+  const unit = documentOf({
+    ...{ ...assets, language, brand, description, logo, early, ...filled },
+    styled: true,
+  });
+  writeFileSync(join(folder, `${unitPage}.html`), unit);
 }
 
-/**
- * Content as the page can have it: React puts what should be fetched early before it, which belongs into the head;
- * the content policy forbids inline styles, and a browser would complain about each.
- */
+/** Content as the page can have it: its policy forbids styles of elements, and a browser would complain about each. */
 function taken(html: string): { early: string[]; content: string } {
-  const early: string[] = [];
-  const content = html
-    .replace(/^(?:<link rel="preload"[^>]*>)+/u, (links) => {
-      early.push(links);
-      return '';
-    })
-    .replace(/ style="[^"]*"/gu, '');
-  return { early, content };
+  const { early, content } = earlyOf(html);
+  return { early, content: content.replace(/ style="[^"]*"/gu, '') };
 }
 
 /** An address that this pattern stands for. */
@@ -90,13 +96,16 @@ const sampleOf = (pattern: string) => pattern.replaceAll(/\/:\w+\?/gu, '').repla
 
 /** Which page answers which path, and what it needs at once, so that the browser fetches it all together. */
 async function routesOf(
-  { publicPages, appPatterns, loginFromRoot, partsOf, hasPage }: Entry,
+  { publicPages, appPatterns, drawnPatterns, loginFromRoot, partsOf, hasPage }: Entry,
   manifest: Manifest,
   brands: readonly string[],
 ) {
   const pages = [
     ...publicPages.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ pattern, page: name }))),
-    ...appPatterns.map((pattern) => ({ pattern, page: 'app' })),
+    ...appPatterns.map((pattern) => ({
+      ...{ pattern, page: 'app' },
+      ...(drawnPatterns.includes(pattern) ? { drawn: unitPage } : {}),
+    })),
   ];
   const routes = pages.map(async (route) => {
     const sample = sampleOf(route.pattern);

@@ -23,7 +23,7 @@ import { showLanguage } from '#shared/i18n/set-language.ts';
 import { takeDrawnTitle } from '#shared/router/use-title.ts';
 import '#shared/ui/styles.ts';
 
-export { appPatterns, loginFromRoot, publicPages } from '#app/public-pages.ts';
+export { appPatterns, drawnPatterns, loginFromRoot, publicPages } from '#app/public-pages.ts';
 
 /** From here on pages are drawn for this brand in this language. */
 export async function prepare(variant: string, language: Language) {

@@ -30,6 +30,9 @@ export const publicPages: readonly PublicPage[] = [
 /** Where `/` leads, and from there the guard of whoever must log in first. */
 export const loginFromRoot: string = loginPath({ pathname: paths.profile, search: '', hash: '' });
 
+/** Of these the pages of a unit that the server draws for whoever may see it, when it can. */
+export const drawnPatterns: readonly string[] = [paths.unit, `${paths.unit}/${unitTabs[0].path}`];
+
 /** Paths that are drawn in the browser, inside one skeleton. */
 export const appPatterns: readonly string[] = [
   paths.root,

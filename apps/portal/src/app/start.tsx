@@ -8,10 +8,10 @@ import { queryClient } from '#shared/api/query-client.ts';
 import { brandOf } from '#shared/brand/all-brands.ts';
 import { soon } from '#shared/chunks/soon.ts';
 import { watchTyping } from '#shared/chunks/typed-text.ts';
-import { pageConfig } from '#shared/config/page-config.ts';
+import { pageCameAt, pageConfig } from '#shared/config/page-config.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
 import { keepBackLink, restoreBackLink } from '#shared/session/back-link.ts';
-import { meQuery } from '#shared/session/me-query.ts';
+import { meQuery, seedMe } from '#shared/session/me-query.ts';
 import { storage } from '#shared/storage.ts';
 import { Toaster } from '#shared/toasts/toaster.tsx';
 import { setDestination } from './destination.ts';
@@ -68,7 +68,9 @@ export async function start(): Promise<void> {
   );
   tellBoot('found');
 
-  if (!pageConfig().session) queryClient.setQueryData(meQuery.queryKey, null);
+  const { session, told } = pageConfig();
+  if (!session) queryClient.setQueryData(meQuery.queryKey, null);
+  if (told) seedMe(told.user, pageCameAt());
   const router = createBrowserRouter(routes);
   setDestination(() => router.state.navigation.location ?? router.state.location);
   followNewVersion();
@@ -83,7 +85,8 @@ export async function start(): Promise<void> {
   await soon(initialized(router));
   // In slices: a slow phone answers a finger meanwhile.
   startTransition(() => {
-    if (drawn) hydrateRoot(root, page);
+    // What has changed since it was drawn, a minute that is over, is drawn anew; nobody need hear of it.
+    if (drawn) hydrateRoot(root, page, { onRecoverableError: () => undefined });
     else createRoot(root).render(page);
   });
   // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.

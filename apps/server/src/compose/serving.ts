@@ -20,6 +20,7 @@ import { openApiRoutes } from '#platform/http/json-ld/openapi.ts';
 import type { Log } from '#platform/log.ts';
 import { metricsRoute, observe } from '#platform/metrics.ts';
 import { createMetricsServer } from '#platform/metrics-server.ts';
+import { createDrawing } from '#platform/portal/drawing.ts';
 import { loadPages } from '#platform/portal/pages.ts';
 import { portalRoutes } from '#platform/portal/routes.ts';
 import { securityTxt } from '#platform/security-txt.ts';
@@ -78,9 +79,12 @@ export async function startServing(serving: Serving): Promise<Tools> {
   if (!pages) log.warn('the portal is not built: npm run build -w @poolhouse/portal');
   const mailbox = hosts.loopback && config.smtpUrl === undefined;
   const client = join(portal, 'client');
-  await app.register(
-    portalRoutes({ hosts, pages, client, cloud: parts.cloud, support: parts.support, mailbox }),
-  );
+  const folder = join(portal, 'drawing');
+  const onFailure = (error: Error) => log.warn({ err: error }, 'a page was not drawn; browsers draw it');
+  const drawing = pages && createDrawing({ folder, onFailure });
+  lifecycle.onStop('drawing of pages', async () => drawing?.stop());
+  const { cloud, support } = parts;
+  await app.register(portalRoutes({ hosts, pages, drawing, client, cloud, support, mailbox }));
   limitConnections(app.server, connectionLimits, exemptFrom(trustProxy), refusalCounter(parts.registry));
   refuseTheRest(app, (path, variant) => pages?.find(path, variant) !== undefined);
   await app.ready();

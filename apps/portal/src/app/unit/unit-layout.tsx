@@ -1,3 +1,4 @@
+import { unitResource } from '@poolhouse/contract/api/units';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -5,6 +6,7 @@ import { useParams } from 'react-router';
 import { queryClient } from '#shared/api/query-client.ts';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { soon } from '#shared/chunks/soon.ts';
+import { pageCameAt, pageConfig } from '#shared/config/page-config.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useTitle } from '#shared/router/use-title.ts';
@@ -12,12 +14,18 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { seedUnits } from '#unit/data/seed-units.ts';
 import { serialQuery } from '#unit/data/serial-query.ts';
 import { unitQuery } from '#unit/data/unit-query.ts';
 import { UnitFrame } from './unit-frame.tsx';
 
-/** What the page asked for while its scripts came is read before they draw: a unit then comes at once, and with its frame. */
+/**
+ * What the page brought, or asked for while its scripts came, is read before they draw: a unit then comes at once, and with
+ * its frame.
+ */
 export async function unitOfPage(): Promise<void> {
+  const { told } = pageConfig();
+  if (told) seedUnits(queryClient, [unitResource.parse(told.unit)], pageCameAt());
   if (!globalThis.early?.size) return;
   const [, , serial = ''] = location.pathname.split('/');
   await soon(queryClient.prefetchQuery(serialQuery(serial)));

@@ -1,3 +1,4 @@
+import { endUserResource } from '@poolhouse/contract/api/end-users';
 import * as z from 'zod/mini';
 
 /** What the server writes into every page. */
@@ -16,6 +17,8 @@ const pageConfigSchema = z.object({
   fromOwnPage: z._default(z.boolean(), false),
   /** The address of the cloud's support, if it has one. */
   support: z.optional(z.string()),
+  /** What the API told whoever asked for this page, when it was drawn for them; the unit is checked by what shows it. */
+  told: z.optional(z.object({ user: endUserResource, unit: z.unknown() })),
   /** True when mails wait in the mailbox page of this machine. */
   mailbox: z._default(z.boolean(), false),
 });
@@ -32,4 +35,10 @@ export function setPageConfig(given: z.input<typeof pageConfigSchema>): void {
 export function pageConfig(): PageConfig {
   config ??= pageConfigSchema.parse(JSON.parse(document.getElementById('config')?.textContent ?? 'null'));
   return config;
+}
+
+/** When the server sent this page, in this browser's epoch milliseconds, as far as it can tell. */
+export function pageCameAt(): number {
+  const [page] = performance.getEntriesByType('navigation');
+  return performance.timeOrigin + (page instanceof PerformanceNavigationTiming ? page.responseStart : 0);
 }

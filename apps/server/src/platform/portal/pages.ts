@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@poolhouse/domain/account/languages';
+import type { DrawnPage } from './drawing.ts';
 import { type PageFinder, type PageRoute, pageFinder, routesFile } from './patterns.ts';
 
 /** The portal's pages as the build drew them. */
@@ -10,13 +11,14 @@ export interface Pages {
   readonly loginFromRoot: string;
   /**
    * @param route undefined: the page that says that there is nothing
-   * @param values of the placeholders `{{nonce}}` and `{{config}}`; `{{modules}}` follows from the route
+   * @param values of the placeholders `{{nonce}}` and `{{config}}`, and of those of a page that is drawn for its reader;
+   *   `{{modules}}` follows from the route
    */
   render(
     variant: string,
     language: Language,
     route: PageRoute | undefined,
-    values: { nonce: string; config: object },
+    values: { nonce: string; config: object; drawn?: (DrawnPage & { path: string }) | undefined },
   ): Promise<string>;
 }
 
@@ -34,13 +36,18 @@ export async function loadPages(folder: string): Promise<Pages | undefined> {
   return {
     find: pageFinder(routes),
     loginFromRoot: routes.loginFromRoot,
-    async render(variant, language, route, { nonce, config }) {
-      const template = await templateOf(`${variant}/${language}/${route?.page ?? routes.notFound}.html`);
+    async render(variant, language, route, { nonce, config, drawn }) {
+      const page = (drawn && route?.drawn) ?? route?.page ?? routes.notFound;
+      const template = await templateOf(`${variant}/${language}/${page}.html`);
       const messages = route?.volumes.map((volume) => routes.messages[language][volume]) ?? [];
-      return template
-        .replaceAll('{{nonce}}', nonce)
-        .replace('{{modules}}', () => preloads([...(route?.modules ?? []), ...messages]))
-        .replace('{{config}}', () => inScript(config));
+      const values: Record<string, string> = {
+        nonce,
+        modules: preloads([...(route?.modules ?? []), ...messages]),
+        config: inScript(config),
+        ...(drawn && { ...drawn, title: inText(drawn.title), path: inText(drawn.path) }),
+      };
+      // All at once: what somebody has named like a placeholder is none.
+      return template.replaceAll(/\{\{(\w+)\}\}/gu, (whole, name: string) => values[name] ?? whole);
     },
   };
 }
@@ -48,6 +55,9 @@ export async function loadPages(folder: string): Promise<Pages | undefined> {
 /** Fetched together with the entry or before it, which would name them one after the other; behind what the first paint needs. */
 const preloads = (modules: readonly string[]): string =>
   modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inText = (text: string): string => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? '');
 
 /** JSON that can't end the script element it stands in. */
 const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

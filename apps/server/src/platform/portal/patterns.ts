@@ -22,6 +22,8 @@ const volume = z.enum([
 const route = z.object({
   pattern: z.string(),
   page: z.string(),
+  /** The page into which it is drawn for its reader, when that can be done. */
+  drawn: z.optional(z.string()),
   /** Labels of the variants that do not have it. */
   missingIn: z.array(z.string()),
   /** Addresses of the scripts that it needs at once, and which volumes of messages. */

@@ -81,7 +81,7 @@ const routes = async (on: Api, mailbox: boolean) =>
   portalRoutes({
     hosts: on.hosts,
     pages: await loadPages(join(dist, 'pages')),
-    client: join(dist, 'client'),
+    ...{ drawing: undefined, client: join(dist, 'client') },
     cloud: '/api/clouds/</script>',
     support: () => 'help@example.org',
     mailbox,

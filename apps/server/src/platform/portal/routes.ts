@@ -12,11 +12,15 @@ import { pagePermissions } from '#platform/http/edge/headers.ts';
 import { isLocal } from '#platform/http/edge/local.ts';
 import type { Hosts } from '#platform/http/hosts.ts';
 import { acceptedLanguages } from '#platform/http/language.ts';
+import type { Drawing } from './drawing.ts';
 import type { Pages } from './pages.ts';
+import { toldTo } from './told.ts';
 
 export interface PortalOptions {
   hosts: Hosts;
   pages: Pages | undefined;
+  /** Draws units for their readers; without it their browsers do. */
+  drawing: Drawing | undefined;
   /** Folder of the built files. */
   client: string;
   /** IRI of the cloud whose users log in here. */
@@ -41,11 +45,14 @@ const unkept = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie, ac
 
 /** The portal at `/`: its files, and for every other path the page that the build drew for it. */
 export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void> {
-  const { hosts, pages, client, cloud } = options;
+  const { hosts, pages, drawing, client, cloud } = options;
 
   const hasSession = (request: FastifyRequest) => sessionTokenOf(request, hosts) !== undefined;
 
-  async function send(request: FastifyRequest): Promise<{ status: number; html: string; nonce: string }> {
+  async function send(
+    app: Api,
+    request: FastifyRequest,
+  ): Promise<{ status: number; html: string; nonce: string }> {
     if (!pages) throw new HttpProblem(503, 'unavailable');
     const path = request.url.split('?', 1)[0] ?? '/';
     const nonce = randomBytes(16).toString('base64');
@@ -56,13 +63,17 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     // That page is only for whoever sits at this machine; nobody else hears of it.
     const mailbox = options.mailbox && isLocal(request);
     const support = options.support();
+    const told = session && found?.drawn !== undefined ? await toldTo(app, request, path) : undefined;
+    const drawn = told && (await drawing?.draw({ variant, language, path, ...told }));
     const config = {
+      ...(drawn ? { told } : {}),
       ...(support ? { support } : {}),
       ...{ variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud, session },
       ...(mailbox ? { mailbox } : {}),
       ...(isFromOwnPage(request, hosts) ? { fromOwnPage: true } : {}),
     };
-    const html = await pages.render(variant, language, found, { nonce, config });
+    const values = { nonce, config, drawn: drawn && { ...drawn, path } };
+    const html = await pages.render(variant, language, found, values);
     return { status: found === undefined ? 404 : 200, html, nonce };
   }
 
@@ -92,7 +103,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
       if (pages && request.url === '/' && !hasSession(request)) {
         return reply.headers(unkept).redirect(pages.loginFromRoot);
       }
-      const { status, html, nonce } = await send(request);
+      const { status, html, nonce } = await send(app, request);
       return reply
         .code(status)
         .headers({

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Api } from '#platform/http/api.ts';
+
+/** Of the API's answers what decides whether a page is drawn; the rest is the portal's to read. */
+const userAnswer = z.looseObject({ termsToAccept: z.null() });
+const unitsAnswer = z.looseObject({ 'hydra:member': z.tuple([z.looseObject({})]) });
+
+/** Who asks, and from where: what the API decides by. */
+const passed = ['cookie', 'host', 'user-agent', 'forwarded', 'x-forwarded-for', 'x-forwarded-host'];
+const serialIn = /^\/units\/([0-9a-z]{7}(?:[0-9a-z]{2})?)(?:\/|$)/iu;
+
+export interface Told {
+  user: object;
+  unit: object;
+}
+
+/**
+ * Who is logged in and the unit of a page's address, as the API answers whoever asks for the page: it is asked in their
+ * name, with all that it looks at and counts.
+ * @returns undefined where the portal would show something else than the unit
+ */
+export async function toldTo(app: Api, request: PageRequest, path: string): Promise<Told | undefined> {
+  const serial = serialIn.exec(path)?.[1];
+  if (serial === undefined) return undefined;
+  const [user, units] = await Promise.all([
+    ask(app, request, 'end_users/auth/me', userAnswer),
+    ask(app, request, `units?serialNumber=${serial.toUpperCase()}`, unitsAnswer),
+  ]);
+  return user && units ? { user, unit: units['hydra:member'][0] } : undefined;
+}
+
+type PageRequest = Parameters<typeof headersOf>[0] & { socket: { remoteAddress?: string | undefined } };
+
+async function ask<T>(app: Api, request: PageRequest, what: string, shape: z.ZodType<T>) {
+  const { remoteAddress } = request.socket;
+  const { statusCode, payload } = await app.inject({
+    ...{ method: 'GET', url: `/api/${what}`, headers: headersOf(request) },
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+  });
+  return statusCode === 200 ? shape.safeParse(JSON.parse(payload)).data : undefined;
+}
+
+function headersOf({ headers }: { headers: Record<string, string | string[] | undefined> }) {
+  const kept = passed.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  return { ...Object.fromEntries(kept), accept: 'application/ld+json' };
+}

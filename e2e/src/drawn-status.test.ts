@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { viewports } from './harness/screen.ts';
+import { fullFeatures, fullState, madePool } from './steps/made-pool.ts';
+import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
+import { openHouse } from './testing/open-house.ts';
+
+const house = openHouse();
+let owner: ReadyAccount;
+let serial: string;
+// What a page holds places by, and what would end an element.
+const name = '{{nonce}}</script><b>"Pool"</b>';
+
+beforeAll(async () => {
+  const { poolhouse } = house();
+  owner = await readyAccount(poolhouse);
+  const state = fullState(new Date(Date.now() + 86_400_000), {
+    messages: [{ key: 'water-refilling-time-exceeded', severity: 'error', since: new Date().toISOString() }],
+  });
+  serial = await madePool(poolhouse, owner, name, state);
+  const { db } = poolhouse.running.database;
+  await db.updateTable('units').set({ features: fullFeatures }).where('serial', '=', serial).execute();
+});
+
+/** The page of the unit as the server sends it to an account. */
+async function sentTo(account: ReadyAccount | undefined, language = 'en', path = ''): Promise<string> {
+  const cookie = account && (await account.begin());
+  const headers = { 'accept-language': language, ...(cookie ? { cookie } : {}) };
+  const answer = await fetch(`${house().poolhouse.addresses.portal}/units/${serial}${path}`, { headers });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return answer.text();
+}
+
+/** The same once the server has drawn it: the first page that is asked for begins what draws, and doesn't wait for it. */
+async function drawnFor(account: ReadyAccount, language = 'en', path = ''): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => (html = await sentTo(account, language, path)), { timeout: 20_000 })
+    .toContain(`data-page="/units/${serial}${path}"`);
+  return html;
+}
+
+/** Holds the portal's scripts back until it is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const come = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+    await come.promise;
+    await route.fallback();
+  });
+  return come.resolve;
+}
+
+it.each(Object.entries(viewports))(
+  'a status stands there before its scripts, on a %s, and is taken over',
+  async (_, viewport) => {
+    const { poolhouse, browser } = house();
+    await drawnFor(owner);
+    const { page, complaints } = await browser.person({ fetchesAhead: false, viewport });
+    await enter(page, poolhouse.addresses.portal, owner);
+    const come = await withoutScripts(page);
+    await page.goto(`${poolhouse.addresses.portal}/units/${serial}`, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    expect(await title.textContent()).toBe(name);
+    await expect.poll(() => page.title()).toContain(name);
+    const main = page.getByRole('main');
+    expect(await main.textContent()).toContain('27.4 °C');
+    // The stylesheet came in part with the page: it looks as it will.
+    const water = page.getByRole('region', { name: 'Water' });
+    const before = await water.boundingBox();
+    expect(before?.height).toBeGreaterThan(100);
+    // Nobody counts yet, so nothing is called live.
+    await expect.poll(() => page.getByText(/Live · /u).isVisible()).toBe(false);
+    await title.evaluate((element) => element.setAttribute('data-mark', ''));
+    come();
+    await page.getByText(/Live · \d+ s ago/u).waitFor();
+    expect(await title.getAttribute('data-mark')).toBe('');
+    expect((await water.boundingBox())?.width).toBe(before?.width);
+    expect(complaints).toEqual([]);
+  },
+);
+
+it('only whoever may see a unit is sent it', async () => {
+  const drawn = await drawnFor(owner);
+  expect(drawn).toContain('&lt;b&gt;&quot;Pool&quot;');
+  expect(drawn).not.toContain('<b>');
+  const stranger = await readyAccount(house().poolhouse);
+  for (const html of [await sentTo(stranger), await sentTo(undefined)]) {
+    expect(html).not.toContain('Pool&quot;');
+    expect(html).not.toContain(owner.email);
+    expect(html).not.toContain('"told"');
+  }
+  expect(await sentTo(owner, 'en', '/history')).not.toContain('"told"');
+});
+
+it.each([
+  ['en', 'Water'],
+  ['cs', 'Voda'],
+  ['de', 'Wasser'],
+  ['fr', 'Eau'],
+])('it is drawn in the language of its reader: %s', async (language, water) => {
+  const drawn = await drawnFor(owner, language, '/status');
+  expect(drawn).toContain(`<html lang="${language}"`);
+  expect(drawn).toContain(water);
+});
