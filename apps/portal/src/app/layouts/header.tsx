@@ -49,6 +49,7 @@ export function Header() {
                 ref={toggle}
                 variant="quiet"
                 square
+                data-waits
                 className={css.toggle ?? ''}
                 aria-label={t(open ? 'nav.menu.close' : 'nav.menu.open')}
                 aria-expanded={open}

@@ -14,27 +14,45 @@ export interface Told {
   unit: object;
 }
 
+/** Milliseconds; whoever has many questions under way waits for these longer than for the page. */
+const PATIENCE_MS = 150;
+
 /**
  * Who is logged in and the unit of a page's address, as the API answers whoever asks for the page: it is asked in their
  * name, with all that it looks at and counts.
- * @returns undefined where the portal would show something else than the unit
+ * @returns undefined when the answers take long, and where the portal would show something else than the unit
  */
 export async function toldTo(app: Api, request: PageRequest, path: string): Promise<Told | undefined> {
   const serial = serialIn.exec(path)?.[1];
   if (serial === undefined) return undefined;
-  const [user, units] = await Promise.all([
-    ask(app, request, 'end_users/auth/me', userAnswer),
-    ask(app, request, `units?serialNumber=${serial.toUpperCase()}`, unitsAnswer),
-  ]);
-  return user && units ? { user, unit: units['hydra:member'][0] } : undefined;
+  const end = new AbortController();
+  const { signal } = end;
+  const patience = setTimeout(() => end.abort(), PATIENCE_MS);
+  const ask = <T>(what: string, shape: z.ZodType<T>) => answerTo(app, request, { what, shape, signal });
+  try {
+    const [user, units] = await Promise.all([
+      ask('end_users/auth/me', userAnswer),
+      ask(`units?serialNumber=${serial.toUpperCase()}`, unitsAnswer),
+    ]);
+    return user && units ? { user, unit: units['hydra:member'][0] } : undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
 type PageRequest = Parameters<typeof headersOf>[0] & { socket: { remoteAddress?: string | undefined } };
 
-async function ask<T>(app: Api, request: PageRequest, what: string, shape: z.ZodType<T>) {
+async function answerTo<T>(
+  app: Api,
+  request: PageRequest,
+  { what, shape, signal }: { what: string; shape: z.ZodType<T>; signal: AbortSignal },
+) {
   const { remoteAddress } = request.socket;
   const { statusCode, payload } = await app.inject({
-    ...{ method: 'GET', url: `/api/${what}`, headers: headersOf(request) },
+    ...{ method: 'GET', url: `/api/${what}`, headers: headersOf(request), signal },
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
   });
   return statusCode === 200 ? shape.safeParse(JSON.parse(payload)).data : undefined;

@@ -67,6 +67,7 @@ export function Menu({ label, button, look, align = 'end', items, children }: Me
       <Button
         variant="quiet"
         {...look}
+        data-waits
         aria-label={label}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
