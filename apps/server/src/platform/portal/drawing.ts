@@ -34,10 +34,12 @@ export interface DrawingWorkerData {
 }
 
 /**
- * Draws pages on a thread of its own, which begins with the first one and goes when there was none for a while: a server
- * whose units nobody looks at has no such thread.
+ * Draws pages on a thread of its own, which begins with whoever may soon look at a unit and goes when there was nobody for a
+ * while: a server whose units nobody looks at has no such thread.
  */
 export interface Drawing {
+  /** Somebody may soon look at a unit; a first page would wait for too long. */
+  begin(): void;
   /** Undefined when it would take too long, or can't be drawn: the browser draws it then. */
   draw(told: UnitPage): Promise<DrawnPage | undefined>;
   stop(): Promise<void>;
@@ -92,15 +94,23 @@ export function createDrawing(options: DrawingOptions): Drawing {
     await ended?.terminate();
   }
 
+  /** The thread, which stays for a while from now on; undefined while it rests. */
+  function begun(): Worker | undefined {
+    if (Date.now() < restUntil) return undefined;
+    clearTimeout(idle);
+    idle = setTimeout(() => void close(), IDLE_MS).unref();
+    worker ??= open();
+    return worker;
+  }
+
   return {
+    begin: () => void begun(),
     async draw(told) {
-      if (waiting.size >= LONGEST_QUEUE || Date.now() < restUntil) return undefined;
+      const thread = waiting.size < LONGEST_QUEUE ? begun() : undefined;
+      if (!thread) return undefined;
       last += 1;
       const id = last;
-      worker ??= open();
-      worker.postMessage({ id, told } satisfies DrawingTask);
-      clearTimeout(idle);
-      idle = setTimeout(() => void close(), IDLE_MS).unref();
+      thread.postMessage({ id, told } satisfies DrawingTask);
       const answer = await new Promise<DrawingAnswer | undefined>((resolve) => {
         const patient = setTimeout(resolve, patience, undefined);
         waiting.set(id, (given) => {

@@ -63,6 +63,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     // That page is only for whoever sits at this machine; nobody else hears of it.
     const mailbox = options.mailbox && isLocal(request);
     const support = options.support();
+    if (session) drawing?.begin();
     const told = session && found?.drawn !== undefined ? await toldTo(app, request, path) : undefined;
     const drawn = told && (await drawing?.draw({ variant, language, path, ...told }));
     const config = {
