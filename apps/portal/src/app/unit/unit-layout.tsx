@@ -7,7 +7,9 @@ import { queryClient } from '#shared/api/query-client.ts';
 import { LoadFailure } from '#shared/chunks/load-failure.tsx';
 import { soon } from '#shared/chunks/soon.ts';
 import { pageCameAt, pageConfig } from '#shared/config/page-config.ts';
+import { isoDate } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { nextTask } from '#shared/next-task.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useTitle } from '#shared/router/use-title.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -26,9 +28,22 @@ import { UnitFrame } from './unit-frame.tsx';
 export async function unitOfPage(): Promise<void> {
   const { told } = pageConfig();
   if (told) seedUnits(queryClient, [unitResource.parse(told.unit)], pageCameAt());
-  if (!globalThis.early?.size) return;
+  else if (!globalThis.early?.size) return;
+  await Promise.all([told ? undefined : askedEarly(), firstDate()]);
+}
+
+function askedEarly() {
   const [, , serial = ''] = location.pathname.split('/');
-  await soon(queryClient.prefetchQuery(serialQuery(serial)));
+  return soon(queryClient.prefetchQuery(serialQuery(serial)));
+}
+
+/**
+ * What writes dates takes a slow phone 50 ms to come: in a task of its own, while files are on their way, and not in the
+ * midst of a drawing.
+ */
+async function firstDate() {
+  await nextTask();
+  isoDate(new Date().toISOString());
 }
 
 /** Finds the unit of the address and puts its tabs below its name. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
 import { currentLanguage, translate } from '#shared/i18n/i18n.ts';
+import { nextTask } from '#shared/next-task.ts';
 import { ApiError, errorOf, timeout } from './api-error.ts';
 import { apiEvents } from './api-events.ts';
 import { takeEarly } from './early.ts';
@@ -70,8 +71,10 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   try {
     const address = apiUrl(path, options.query);
     const { signal } = limit;
-    response = await ((method === 'GET' && takeEarly(address, signal)) ||
-      fetch(address, { ...init, signal }));
+    const early = method === 'GET' ? takeEarly(address, signal) : undefined;
+    // A screen asks many questions at once when it comes, and a slow phone takes 10 ms to send each.
+    if (method === 'GET' && !early) await nextTask();
+    response = await (early ?? fetch(address, { ...init, signal }));
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -1,4 +1,5 @@
 import type uPlot from 'uplot';
+import { nextTask } from '#shared/next-task.ts';
 import { onColours } from '#shared/theme.ts';
 
 /** How far outside of what is seen pictures are drawn already, in pixels: about as far as a finger throws the page. */
@@ -9,6 +10,9 @@ export interface PlotSize {
   readonly width: number;
   readonly height: number;
 }
+
+/** Has what was made draw itself, now or later. */
+export type Begin = (made: uPlot, init: () => void) => void;
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): PlotSize => ({ width, height });
 
@@ -31,20 +35,25 @@ function afterAll(draw: () => void): void {
 export function keepPlot(
   element: HTMLElement,
   plot: { current: uPlot | undefined },
-  make: (size: PlotSize) => uPlot,
+  make: (size: PlotSize, begin: Begin) => uPlot,
   isFirst = false,
 ): () => void {
-  const draw = (size = sizeOf(element)) => {
+  const draw = (size = sizeOf(element), begin: Begin = (_, init) => init()) => {
     plot.current?.destroy();
-    plot.current = make(size);
+    plot.current = make(size, begin);
   };
-  const first = () => {
+  const first = (begin?: Begin) => {
     near.disconnect();
-    if (!plot.current) draw();
+    if (!plot.current) draw(sizeOf(element), begin);
   };
-  const near = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && first(), {
+  const near = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && first(inTwo), {
     rootMargin: `${NEAR}px 0px`,
   });
+  // To make what draws takes a slow phone half as long as to draw.
+  async function inTwo(made: uPlot, init: () => void) {
+    await nextTask();
+    if (plot.current === made) init();
+  }
   near.observe(element);
   let isGone = false;
   if (isFirst) {
@@ -52,7 +61,8 @@ export function keepPlot(
     const size = sizeOf(element);
     if (bottom > -NEAR && top < innerHeight + NEAR) afterAll(() => !isGone && !plot.current && draw(size));
   }
-  addEventListener('beforeprint', first);
+  const printed = () => first();
+  addEventListener('beforeprint', printed);
   // Told at once as well, when nothing has another size yet.
   const size = new ResizeObserver(() => {
     const { width, height } = sizeOf(element);
@@ -66,7 +76,7 @@ export function keepPlot(
   return () => {
     isGone = true;
     near.disconnect();
-    removeEventListener('beforeprint', first);
+    removeEventListener('beforeprint', printed);
     forgetColours();
     size.disconnect();
     plot.current?.destroy();

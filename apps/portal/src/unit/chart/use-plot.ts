@@ -48,15 +48,19 @@ export function usePlot({
     if (!element) return;
     const write = (value: number) => shownBound('water', value, language);
     const look = { element, day, channels, aim, write };
-    return keepPlot(
-      element,
-      plot,
-      (size) => new uPlot(plotOptions({ ...look, size, onPoint: (row) => point(row) }), newest(), element),
-    );
+    return keepPlot(element, plot, (size, begin) => {
+      const options = plotOptions({ ...look, size, onPoint: (row) => point(row) });
+      // The data are read when it begins.
+      const init = (_: uPlot, own: uPlot.Options) => Object.assign(own, { data: newest() });
+      return new uPlot({ ...options, hooks: { ...options.hooks, init: [init] } }, undefined, (made, go) => {
+        element.append(made.root);
+        begin(made, () => go());
+      });
+    });
   }, [day, channels, aim, language]);
 
   useEffect(() => {
-    if (drawn.current !== columns) plot.current?.setData(newest());
+    if (drawn.current !== columns && plot.current?.status) plot.current.setData(newest());
   }, [columns]);
 
   return useCallback((element) => {
