@@ -58,7 +58,16 @@ it.each(Object.entries(viewports))(
     const { page, complaints } = await browser.person({ fetchesAhead: false, viewport });
     await enter(page, poolhouse.addresses.portal, owner);
     const come = await withoutScripts(page);
-    await page.goto(`${poolhouse.addresses.portal}/units/${serial}`, { waitUntil: 'commit' });
+    // On a busy machine a page may not wait for its drawing.
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${poolhouse.addresses.portal}/units/${serial}`, { waitUntil: 'commit' });
+          return page.locator('#root').getAttribute('data-page');
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(`/units/${serial}`);
     const title = page.getByRole('heading', { level: 1 });
     await title.waitFor();
     expect(await title.textContent()).toBe(name);

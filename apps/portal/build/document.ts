@@ -43,9 +43,17 @@ function bootWords(): string {
   return JSON.stringify(Object.fromEntries(words)).replaceAll('<', '\\u003c');
 }
 
-/** Before anything is painted: the content policy lets a script style an element, and no attribute. */
-const styleAll =
-  "for (const one of document.querySelectorAll('[data-style]')) one.style.cssText = one.dataset.style;";
+/**
+ * Before anything is painted: the content policy lets a script style an element, and no attribute. And what is written in
+ * another face than it will be would move when that comes: it is mostly there, and waited for a moment.
+ */
+const beforePaint = [
+  "for (const one of document.querySelectorAll('[data-style]')) one.style.cssText = one.dataset.style;",
+  "document.documentElement.dataset.fonts = '';",
+  'const show = () => delete document.documentElement.dataset.fonts;',
+  `document.fonts.load('650 1em "Inter Variable"').then(show, show);`,
+  'setTimeout(show, 200);',
+].join('\n');
 
 /** A page as it is stored. The server fills `{{nonce}}`, `{{config}}` and `{{modules}}`. */
 export function documentOf(parts: DocumentParts): string {
@@ -88,7 +96,7 @@ export function documentOf(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root"${drawnFor}>${parts.content}</div>`,
-    ...(parts.styled ? [`<script nonce="{{nonce}}">${styleAll}</script>`] : []),
+    ...(parts.styled ? [`<script nonce="{{nonce}}">${beforePaint}</script>`] : []),
     '<div id="toasts"></div>',
     `<script type="application/json" id="words">${bootWords()}</script>`,
     // Nothing above it waits for it to be painted, and all scripts do to be run.

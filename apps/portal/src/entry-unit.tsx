@@ -63,6 +63,7 @@ export async function drawUnit({ variant, language, path, ...told }: Told): Prom
     );
     return { content: content.replaceAll(' style="', ' data-style="'), title: takeDrawnTitle() };
   } finally {
+    takeDrawnTitle();
     queryClient.clear();
   }
 }

@@ -12,7 +12,7 @@ export interface Asked {
   today: number;
 }
 
-/** Milliseconds of each question, and how many protocols began. */
+/** Milliseconds of each question, how many protocols began, and how many pages were drawn. */
 export async function askAll(server: ServerProcess, pool: Pool, { anna, owners, long, today }: Asked) {
   const random = seeded(1);
   const any = () => long[Math.floor(random() * long.length)] ?? '';
@@ -35,6 +35,17 @@ export async function askAll(server: ServerProcess, pool: Pool, { anna, owners, 
     if (!answer.ok || !first?.value?.length) throw new Error(`${path}: ${answer.status}`);
     firstBytes += 1;
   };
+  const { rows } = await pool.query<{ id: string; serial: string }>('select id, serial from units');
+  const serials = new Map(rows.map(({ id, serial }) => [id, serial]));
+  let drawn = 0;
+  /** A page of the portal's, as its owner's browser asks for it. */
+  const page = async (below: string): Promise<void> => {
+    const unit = any();
+    const headers = { cookie: cookieOf(`units/${unit}`) };
+    const answer = await fetch(`${server.url}/units/${serials.get(unit)}${below}`, { headers });
+    if (!answer.ok) throw new Error(`${below}: ${answer.status}`);
+    if ((await answer.text()).includes('data-page=')) drawn += 1;
+  };
   // Of the times alone: to read all numbers would take this process as long as the server to write them.
   const points = (least: number) => (text: string) => {
     const begin = text.indexOf('"t":[');
@@ -51,6 +62,8 @@ export async function askAll(server: ServerProcess, pool: Pool, { anna, owners, 
     ['day', () => get(`units/${any()}/history?date=${dateBefore(380)}`, points(1_300))],
     ['week', () => get(`units/${any()}/history?period=week&date=${dateBefore(380)}`, points(100))],
     ['a year’s protocol, first byte', () => firstByte(`units/${any()}/protocol?${year}`)],
+    ['a page as it was built', () => page('/settings')],
+    ['a status that the server draws', () => page('')],
   ];
   const numbers: Record<string, number> = {};
   const medians: Record<string, number> = {};
@@ -64,5 +77,7 @@ export async function askAll(server: ServerProcess, pool: Pool, { anna, owners, 
     p95s.push(quantile(times, 0.95));
   }
   numbers['protocols that began'] = firstBytes;
-  return { numbers, medians, p95s, isWhole: firstBytes >= 0.9 * requests };
+  numbers['statuses drawn'] = drawn;
+  const isWhole = Math.min(firstBytes, drawn) >= 0.9 * requests;
+  return { numbers, medians, p95s, isWhole };
 }

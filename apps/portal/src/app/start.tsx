@@ -8,7 +8,7 @@ import { queryClient } from '#shared/api/query-client.ts';
 import { brandOf } from '#shared/brand/all-brands.ts';
 import { soon } from '#shared/chunks/soon.ts';
 import { watchTyping } from '#shared/chunks/typed-text.ts';
-import { pageCameAt, pageConfig } from '#shared/config/page-config.ts';
+import { forgetTold, pageCameAt, pageConfig } from '#shared/config/page-config.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
 import { keepBackLink, restoreBackLink } from '#shared/session/back-link.ts';
 import { meQuery, seedMe } from '#shared/session/me-query.ts';
@@ -60,17 +60,20 @@ export async function start(): Promise<void> {
     root.dataset.page === location.pathname && isLanguage(pageLanguage) && pageLanguage === language;
 
   const routes = createRoutes(brandOf(pageConfig().variant).flags);
-  const screen = () => resolveLazy(routes, location);
-  // A drawn page stays as it is until it can be taken over. Any other is drawn without its screen, which then says so.
-  await untilLoaded(
-    () => Promise.all([showLanguage(language), drawn ? screen() : screen().catch(() => undefined)]),
-    { say: () => tellBoot('lost') },
-  );
+  const { session, told } = pageConfig();
+  let isWhole = true;
+  const screen = () =>
+    resolveLazy(routes, location).catch((error: unknown) => {
+      if (drawn && !told) throw error;
+      isWhole = false;
+    });
+  // A public page stays as it is until it can be taken over. Any other is drawn without its screen, which then says so.
+  await untilLoaded(() => Promise.all([showLanguage(language), screen()]), { say: () => tellBoot('lost') });
   tellBoot('found');
 
-  const { session, told } = pageConfig();
   if (!session) queryClient.setQueryData(meQuery.queryKey, null);
   if (told) seedMe(told.user, pageCameAt());
+  forgetTold();
   const router = createBrowserRouter(routes);
   setDestination(() => router.state.navigation.location ?? router.state.location);
   followNewVersion();
@@ -85,8 +88,9 @@ export async function start(): Promise<void> {
   await soon(initialized(router));
   // In slices: a slow phone answers a finger meanwhile.
   startTransition(() => {
-    // What has changed since it was drawn, a minute that is over, is drawn anew; nobody need hear of it.
-    if (drawn) hydrateRoot(root, page, { onRecoverableError: () => undefined });
+    // What has changed since the server drew it, a minute that is over, is drawn anew; nobody need hear of it.
+    const calmly = told ? { onRecoverableError: () => undefined } : {};
+    if (drawn && isWhole) hydrateRoot(root, page, calmly);
     else createRoot(root).render(page);
   });
   // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.

@@ -104,5 +104,7 @@ test('nothing but the edge reads an address as it came', async () => {
     'platform/http/connections/connections.ts',
     'platform/http/edge/local.ts',
     'platform/metrics-server.ts',
+    // Hands it on to HTTP's door, with a question in a reader's name.
+    'platform/portal/told.ts',
   ]);
 });

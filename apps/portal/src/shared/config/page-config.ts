@@ -37,6 +37,14 @@ export function pageConfig(): PageConfig {
   return config;
 }
 
+/** Once it was read: whoever logs in on this page later is somebody else, perhaps. */
+export function forgetTold(): void {
+  const { told: _, ...rest } = pageConfig();
+  config = rest;
+  const page = document.getElementById('config');
+  if (page) page.textContent = JSON.stringify(rest);
+}
+
 /** When the server sent this page, in this browser's epoch milliseconds, as far as it can tell. */
 export function pageCameAt(): number {
   const [page] = performance.getEntriesByType('navigation');

@@ -50,9 +50,8 @@ export function keepPlot(
     rootMargin: `${NEAR}px 0px`,
   });
   // To make what draws takes a slow phone half as long as to draw.
-  async function inTwo(made: uPlot, init: () => void) {
-    await nextTask();
-    if (plot.current === made) init();
+  function inTwo(made: uPlot, init: () => void): void {
+    void nextTask().then(() => plot.current === made && init());
   }
   near.observe(element);
   let isGone = false;

@@ -56,6 +56,8 @@ const PATIENCE_MS = 150;
 /** More would wait longer than anybody waits. */
 const LONGEST_QUEUE = 16;
 const IDLE_MS = 300_000;
+/** A thread that has answered nobody for so long hangs. */
+const HANGS_MS = 5_000;
 /** After a failure, so that what can't be mended is not begun for each page. */
 const REST_MS = 60_000;
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -67,6 +69,9 @@ export function createDrawing(options: DrawingOptions): Drawing {
   let idle: NodeJS.Timeout | undefined;
   let restUntil = 0;
   let last = 0;
+  /** When it answered last, or began to have something to answer. */
+  let answered = 0;
+  let isStopped = false;
 
   function open(): Worker {
     const workerData: DrawingWorkerData = { folder };
@@ -77,13 +82,19 @@ export function createDrawing(options: DrawingOptions): Drawing {
       env: { NODE_ENV: 'production' },
     });
     opened.unref();
-    opened.on('message', (answer: DrawingAnswer) => waiting.get(answer.id)?.(answer));
-    opened.on('error', (error) => {
-      restUntil = Date.now() + REST_MS;
-      onFailure(error);
-      if (worker === opened) void close();
+    opened.on('message', (answer: DrawingAnswer) => {
+      answered = Date.now();
+      waiting.get(answer.id)?.(answer);
     });
+    opened.on('error', (error) => worker === opened && fail(error));
+    opened.on('exit', () => worker === opened && fail(new Error('the thread that draws has ended')));
     return opened;
+  }
+
+  function fail(error: Error): void {
+    restUntil = Date.now() + REST_MS;
+    onFailure(error);
+    void close();
   }
 
   async function close(): Promise<void> {
@@ -96,7 +107,11 @@ export function createDrawing(options: DrawingOptions): Drawing {
 
   /** The thread, which stays for a while from now on; undefined while it rests. */
   function begun(): Worker | undefined {
-    if (Date.now() < restUntil) return undefined;
+    if (isStopped || Date.now() < restUntil) return undefined;
+    if (waiting.size > 0 && Date.now() - answered > HANGS_MS) {
+      fail(new Error('the thread that draws hangs'));
+      return undefined;
+    }
     clearTimeout(idle);
     idle = setTimeout(() => void close(), IDLE_MS).unref();
     worker ??= open();
@@ -106,8 +121,9 @@ export function createDrawing(options: DrawingOptions): Drawing {
   return {
     begin: () => void begun(),
     async draw(told) {
-      const thread = waiting.size < LONGEST_QUEUE ? begun() : undefined;
-      if (!thread) return undefined;
+      const thread = begun();
+      if (!thread || waiting.size >= LONGEST_QUEUE) return undefined;
+      if (waiting.size === 0) answered = Date.now();
       last += 1;
       const id = last;
       thread.postMessage({ id, told } satisfies DrawingTask);
@@ -122,6 +138,9 @@ export function createDrawing(options: DrawingOptions): Drawing {
       if (answer?.error !== undefined) onFailure(new Error(answer.error));
       return answer?.drawn;
     },
-    stop: close,
+    async stop() {
+      isStopped = true;
+      await close();
+    },
   };
 }

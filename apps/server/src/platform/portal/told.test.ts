@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 test('a page is told what the API answers to whoever asks for it, from where they do', async () => {
-  const told = await toldTo(app, page, '/units/t2jdrwpan/status');
+  const told = await toldTo(app, page, '/units/t2jdrwpan/status', 20_000);
   expect(told).toEqual({ user: { name: 'Jana', termsToAccept: null }, unit: { name: 'Garden pool' } });
   const asker = { ip: '192.0.2.7', cookie: 'poolhouse=T', host: 'localhost:8080' };
   expect(asked).toMatchObject([
@@ -52,7 +52,7 @@ test.each<[string, () => unknown]>([
   ['whose unit it is not', () => (units = [])],
 ])('nothing is told to somebody %s', async (_, arrange) => {
   arrange();
-  expect(await toldTo(app, page, '/units/T2JDRWPAN')).toBeUndefined();
+  expect(await toldTo(app, page, '/units/T2JDRWPAN', 20_000)).toBeUndefined();
 });
 
 test('of a path that is no unit nothing is asked', async () => {

@@ -22,12 +22,17 @@ const PATIENCE_MS = 150;
  * name, with all that it looks at and counts.
  * @returns undefined when the answers take long, and where the portal would show something else than the unit
  */
-export async function toldTo(app: Api, request: PageRequest, path: string): Promise<Told | undefined> {
+export async function toldTo(
+  app: Api,
+  request: PageRequest,
+  path: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Told | undefined> {
   const serial = serialIn.exec(path)?.[1];
   if (serial === undefined) return undefined;
   const end = new AbortController();
   const { signal } = end;
-  const patience = setTimeout(() => end.abort(), PATIENCE_MS);
+  const patience = setTimeout(() => end.abort(), patienceMs);
   const ask = <T>(what: string, shape: z.ZodType<T>) => answerTo(app, request, { what, shape, signal });
   try {
     const [user, units] = await Promise.all([
