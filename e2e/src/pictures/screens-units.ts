@@ -155,7 +155,8 @@ const ofOwner: readonly Omit<Screen, 'as'>[] = [
     before: missAlerts,
     prepare: alert,
   },
-  { name: 'unit-failed', path: '/units/{live}', before: refuse('units?*'), prepare: alert },
+  // The server draws no history, so nothing of the unit came with the page.
+  { name: 'unit-failed', path: '/units/{live}/history', before: refuse('units?*'), prepare: alert },
   { name: 'unit-not-found', path: '/units/ABCDEFGHJ' },
 ];
 
