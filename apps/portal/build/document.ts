@@ -55,7 +55,7 @@ const beforePaint = [
   'setTimeout(show, 200);',
 ].join('\n');
 
-/** A page as it is stored. The server fills `{{nonce}}`, `{{config}}` and `{{modules}}`. */
+/** A page as it is stored. The server fills all that stands in double braces. */
 export function documentOf(parts: DocumentParts): string {
   const fonts = parts.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,

@@ -43,7 +43,7 @@ export function guardAccess(
     const { refusal } = request.routeOptions.config;
     if (refusal) throw refusal(request);
     if (changing.has(request.method)) checkOrigin(app, request);
-    // Pages are the same for everybody; the portal asks for their data itself. They ignore the query, so an odd link
+    // A page is built for everybody, or drawn from what the API answers its reader. They ignore the query, so an odd link
     // still gets its page.
     if (isPage(access)) return;
     if ((request.query as Query | undefined)?.[malformed]) throw new HttpProblem(400, 'malformed');
