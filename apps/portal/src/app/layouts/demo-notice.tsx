@@ -30,7 +30,7 @@ function Demo({ user }: { user: EndUserResource }) {
       title={left === undefined ? t('demo.title') : `${t('demo.title')} · ${t('demo.left', { time: left })}`}
       action={
         registration ? (
-          <Button isPending={logOut.isPending} onPress={logOut.afterForms}>
+          <Button data-waits isPending={logOut.isPending} onPress={logOut.afterForms}>
             {t('demo.createAccount')}
           </Button>
         ) : null

@@ -24,7 +24,7 @@ export const ModeSummary = memo(function ModeSummary({ mode, serial }: { mode: M
       </div>
       {mayControl(roles) ? (
         <div className={css.over}>
-          <Button isDisabled={isCutOff} isPending={remote.isPending} onPress={remote.open}>
+          <Button data-waits isDisabled={isCutOff} isPending={remote.isPending} onPress={remote.open}>
             <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('status.toRemote')}
           </Button>

@@ -26,7 +26,7 @@ async function draw({ id, told }: DrawingTask): Promise<DrawingAnswer> {
     const drawn = { content: bundle.earlyOf(content).content, title };
     return { id, drawn: { ...drawn, style: bundle.firstStyle(parts, told.variant, drawn.content) } };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : 'drawing failed' };
+    return { id, error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
@@ -35,3 +35,4 @@ let last = Promise.resolve();
 parentPort?.on('message', (task: DrawingTask) => {
   last = last.then(async () => parentPort?.postMessage(await draw(task)));
 });
+parentPort?.postMessage('ready');

@@ -1,14 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@poolhouse/domain/account/languages';
+import type { Told } from './told.ts';
 
-/** A page of a unit, and what the API told whoever asks for it. */
-export interface UnitPage {
+/** A unit's page, as somebody asks for it. */
+export interface AskedPage {
   variant: string;
   language: Language;
   path: string;
-  user: unknown;
-  unit: unknown;
 }
+
+/** The same with what the API told whoever asks. */
+export interface UnitPage extends AskedPage, Told {}
 
 export interface DrawnPage {
   content: string;
@@ -25,7 +27,12 @@ export interface DrawingTask {
 export interface DrawingAnswer {
   id: number;
   drawn?: DrawnPage;
-  error?: string;
+  error?: Error;
+}
+
+export interface DrawnFor {
+  drawn: DrawnPage;
+  told: Told;
 }
 
 export interface DrawingWorkerData {
@@ -38,34 +45,49 @@ export interface DrawingWorkerData {
  * while: a server whose units nobody looks at has no such thread.
  */
 export interface Drawing {
-  /** Somebody may soon look at a unit; a first page would wait for too long. */
-  begin(): void;
-  /** Undefined when it would take too long, or can't be drawn: the browser draws it then. */
-  draw(told: UnitPage): Promise<DrawnPage | undefined>;
+  /**
+   * Somebody may soon look at a unit; a first page would wait for too long.
+   * @returns what settles once pages can be drawn, or it is known that none can
+   */
+  begin(): Promise<void>;
+  /**
+   * @param reader what tells readers apart: nobody has all the places
+   * @param ask for what is drawn; not called when nothing could be drawn now
+   * @returns undefined when it would take too long, or can't be drawn: the browser draws it then
+   */
+  draw(reader: string, page: AskedPage, ask: () => Promise<Told | undefined>): Promise<DrawnFor | undefined>;
   stop(): Promise<void>;
 }
 
 export interface DrawingOptions extends DrawingWorkerData {
-  /** Hears why the thread failed. */
+  /** Hears why the thread failed or could not draw, the same once a minute. */
   onFailure(error: Error): void;
   /** Milliseconds that a page waits for its drawing; a warm thread takes three. */
   patience?: number;
+  /** Milliseconds; a thread that has answered nobody for so long hangs. */
+  hangs?: number;
 }
 
 const PATIENCE_MS = 150;
 /** More would wait longer than anybody waits. */
-const LONGEST_QUEUE = 16;
+const MOST_PLACES = 16;
+/** Of one reader: two pages that are opened side by side. */
+const MOST_OF_ONE = 2;
 const IDLE_MS = 300_000;
-/** A thread that has answered nobody for so long hangs. */
 const HANGS_MS = 5_000;
 /** After a failure, so that what can't be mended is not begun for each page. */
 const REST_MS = 60_000;
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 export function createDrawing(options: DrawingOptions): Drawing {
-  const { folder, onFailure, patience = PATIENCE_MS } = options;
+  const { folder, patience = PATIENCE_MS, hangs = HANGS_MS } = options;
+  const tell = onceAMinute(options.onFailure);
+  /** Whose pages are being asked for or drawn, also those that were given up. */
+  const places: string[] = [];
   const waiting = new Map<number, (answer: DrawingAnswer | undefined) => void>();
   let worker: Worker | undefined;
+  let ready = Promise.withResolvers<void>();
+  let isReady = false;
   let idle: NodeJS.Timeout | undefined;
   let restUntil = 0;
   let last = 0;
@@ -82,8 +104,16 @@ export function createDrawing(options: DrawingOptions): Drawing {
       env: { NODE_ENV: 'production' },
     });
     opened.unref();
-    opened.on('message', (answer: DrawingAnswer) => {
+    opened.on('message', (answer: DrawingAnswer | 'ready') => {
+      if (worker !== opened) return;
       answered = Date.now();
+      if (answer === 'ready') {
+        isReady = true;
+        ready.resolve();
+        return;
+      }
+      // Also of a page that waits no longer.
+      if (answer.error) tell(answer.error);
       waiting.get(answer.id)?.(answer);
     });
     opened.on('error', (error) => worker === opened && fail(error));
@@ -93,13 +123,16 @@ export function createDrawing(options: DrawingOptions): Drawing {
 
   function fail(error: Error): void {
     restUntil = Date.now() + REST_MS;
-    onFailure(error);
+    tell(error);
     void close();
   }
 
   async function close(): Promise<void> {
     const ended = worker;
     worker = undefined;
+    isReady = false;
+    ready.resolve();
+    ready = Promise.withResolvers();
     clearTimeout(idle);
     for (const give of [...waiting.values()]) give(undefined);
     await ended?.terminate();
@@ -108,7 +141,7 @@ export function createDrawing(options: DrawingOptions): Drawing {
   /** The thread, which stays for a while from now on; undefined while it rests. */
   function begun(): Worker | undefined {
     if (isStopped || Date.now() < restUntil) return undefined;
-    if (waiting.size > 0 && Date.now() - answered > HANGS_MS) {
+    if (waiting.size > 0 && Date.now() - answered > hangs) {
       fail(new Error('the thread that draws hangs'));
       return undefined;
     }
@@ -118,29 +151,58 @@ export function createDrawing(options: DrawingOptions): Drawing {
     return worker;
   }
 
-  return {
-    begin: () => void begun(),
-    async draw(told) {
-      const thread = begun();
-      if (!thread || waiting.size >= LONGEST_QUEUE) return undefined;
-      if (waiting.size === 0) answered = Date.now();
-      last += 1;
-      const id = last;
-      thread.postMessage({ id, told } satisfies DrawingTask);
-      const answer = await new Promise<DrawingAnswer | undefined>((resolve) => {
-        const patient = setTimeout(resolve, patience, undefined);
-        waiting.set(id, (given) => {
-          clearTimeout(patient);
-          waiting.delete(id);
-          resolve(given);
-        });
+  /** Undefined also when the thread ends before it has answered, or takes too long. */
+  async function drawn(thread: Worker, told: UnitPage, onAnswer: () => void): Promise<DrawnPage | undefined> {
+    if (waiting.size === 0) answered = Date.now();
+    last += 1;
+    const id = last;
+    thread.postMessage({ id, told } satisfies DrawingTask);
+    const answer = await new Promise<DrawingAnswer | undefined>((resolve) => {
+      const patient = setTimeout(resolve, patience, undefined);
+      waiting.set(id, (given) => {
+        clearTimeout(patient);
+        waiting.delete(id);
+        onAnswer();
+        resolve(given);
       });
-      if (answer?.error !== undefined) onFailure(new Error(answer.error));
-      return answer?.drawn;
+    });
+    return answer?.drawn;
+  }
+
+  return {
+    begin: () => (begun() ? ready.promise : Promise.resolve()),
+    async draw(reader, page, ask) {
+      const thread = begun();
+      const isFull = places.length >= MOST_PLACES;
+      if (!thread || !isReady || isFull || places.filter((one) => one === reader).length >= MOST_OF_ONE) {
+        return undefined;
+      }
+      places.push(reader);
+      const leave = () => void places.splice(places.indexOf(reader), 1);
+      let told: Told | undefined;
+      try {
+        told = await ask();
+      } finally {
+        // One who is drawn for keeps the place until the thread has answered.
+        if (!told || worker !== thread) leave();
+      }
+      if (!told || worker !== thread) return undefined;
+      const done = await drawn(thread, { ...page, ...told }, leave);
+      return done && { drawn: done, told };
     },
     async stop() {
       isStopped = true;
       await close();
     },
+  };
+}
+
+/** What fails for each page is not told for each. */
+function onceAMinute(tell: (error: Error) => void): (error: Error) => void {
+  let newest = { message: '', at: Number.NEGATIVE_INFINITY };
+  return (error) => {
+    if (error.message === newest.message && Date.now() - newest.at < REST_MS) return;
+    newest = { message: error.message, at: Date.now() };
+    tell(error);
   };
 }

@@ -47,8 +47,6 @@ const unkept = { 'cache-control': 'no-store', vary: 'Accept-Language, Cookie, ac
 export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void> {
   const { hosts, pages, drawing, client, cloud } = options;
 
-  const hasSession = (request: FastifyRequest) => sessionTokenOf(request, hosts) !== undefined;
-
   async function send(
     app: Api,
     request: FastifyRequest,
@@ -59,21 +57,24 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     const { variant } = request;
     const found = pages.find(path, variant);
     const language = chooseLanguage(null, acceptedLanguages(request.headers['accept-language']));
-    const session = hasSession(request);
+    const reader = sessionTokenOf(request, hosts);
+    const session = reader !== undefined;
     // That page is only for whoever sits at this machine; nobody else hears of it.
     const mailbox = options.mailbox && isLocal(request);
     const support = options.support();
-    if (session) drawing?.begin();
-    const told = session && found?.drawn !== undefined ? await toldTo(app, request, path) : undefined;
-    const drawn = told && (await drawing?.draw({ variant, language, path, ...told }));
+    if (session) void drawing?.begin();
+    const isDrawn = session && found?.drawn !== undefined;
+    const forReader = isDrawn
+      ? await drawing?.draw(reader, { variant, language, path }, () => toldTo(app, request, path))
+      : undefined;
     const config = {
-      ...(drawn ? { told } : {}),
+      ...(forReader && { told: forReader.told }),
       ...(support ? { support } : {}),
       ...{ variant, publicUrl: hosts.publicUrl, hosts: hosts.origins, cloud, session },
       ...(mailbox ? { mailbox } : {}),
       ...(isFromOwnPage(request, hosts) ? { fromOwnPage: true } : {}),
     };
-    const values = { nonce, config, drawn: drawn && { ...drawn, path } };
+    const values = { nonce, config, drawn: forReader && { ...forReader.drawn, path } };
     const html = await pages.render(variant, language, found, values);
     return { status: found === undefined ? 404 : 200, html, nonce };
   }
@@ -101,7 +102,7 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     }
     app.get('/*', { ...open, compress: pageCompression }, async (request, reply) => {
       // The portal would lead there itself, but only once its scripts run; this page is painted without them.
-      if (pages && request.url === '/' && !hasSession(request)) {
+      if (pages && request.url === '/' && sessionTokenOf(request, hosts) === undefined) {
         return reply.headers(unkept).redirect(pages.loginFromRoot);
       }
       const { status, html, nonce } = await send(app, request);
