@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { viewports } from './harness/screen.ts';
-import { fullFeatures, fullState, madePool } from './steps/made-pool.ts';
+import { fullFeatures, fullState, madePool, stateAt } from './steps/made-pool.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
 
@@ -50,6 +50,15 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return come.resolve;
 }
 
+/** On a busy machine a page may not wait for its drawing. */
+async function openDrawn(page: Page, serial: string): Promise<void> {
+  const opened = async () => {
+    await page.goto(`${house().poolhouse.addresses.portal}/units/${serial}`, { waitUntil: 'commit' });
+    return page.locator('#root').getAttribute('data-page');
+  };
+  await expect.poll(opened, { timeout: 20_000 }).toBe(`/units/${serial}`);
+}
+
 it.each(Object.entries(viewports))(
   'a status stands there before its scripts, on a %s, and is taken over',
   async (_, viewport) => {
@@ -58,16 +67,7 @@ it.each(Object.entries(viewports))(
     const { page, complaints } = await browser.person({ fetchesAhead: false, viewport });
     await enter(page, poolhouse.addresses.portal, owner);
     const come = await withoutScripts(page);
-    // On a busy machine a page may not wait for its drawing.
-    await expect
-      .poll(
-        async () => {
-          await page.goto(`${poolhouse.addresses.portal}/units/${serial}`, { waitUntil: 'commit' });
-          return page.locator('#root').getAttribute('data-page');
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(`/units/${serial}`);
+    await openDrawn(page, serial);
     const title = page.getByRole('heading', { level: 1 });
     await title.waitFor();
     expect(await title.textContent()).toBe(name);
@@ -78,8 +78,9 @@ it.each(Object.entries(viewports))(
     const water = page.getByRole('region', { name: 'Water' });
     const before = await water.boundingBox();
     expect(before?.height).toBeGreaterThan(100);
-    // Nobody counts yet, so nothing is called live.
-    await expect.poll(() => page.getByText(/Live · /u).isVisible()).toBe(false);
+    // Nobody counts yet, so nothing is called live, nor to whoever hears the page.
+    expect(await page.getByText(/^Live/u).count()).toBeGreaterThan(0);
+    expect(await page.getByText(/^Live/u).filter({ visible: true }).count()).toBe(0);
     await title.evaluate((element) => element.setAttribute('data-mark', ''));
     come();
     await page.getByText(/Live · \d+ s ago/u).waitFor();
@@ -88,6 +89,22 @@ it.each(Object.entries(viewports))(
     expect(complaints).toEqual([]);
   },
 );
+
+it('that all is well is said once the page lives', async () => {
+  const { poolhouse, browser } = house();
+  const state = stateAt(new Date(Date.now() + 86_400_000), { values: { water: 26 } });
+  const calm = await madePool(poolhouse, owner, 'Calm', state);
+  await drawnFor(owner);
+  const { page } = await browser.person({ fetchesAhead: false });
+  await enter(page, poolhouse.addresses.portal, owner);
+  const come = await withoutScripts(page);
+  await openDrawn(page, calm);
+  const well = page.getByText('All is well');
+  expect(await well.count()).toBe(1);
+  expect(await well.isVisible()).toBe(false);
+  come();
+  await well.waitFor();
+});
 
 it('only whoever may see a unit is sent it', async () => {
   const drawn = await drawnFor(owner);

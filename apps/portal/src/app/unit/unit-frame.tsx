@@ -95,7 +95,9 @@ function PresenceAnnouncer({ unit }: { unit: LiveUnit }) {
   const lost = connection === 'offline' ? deviceOfflineKey() : connection === 'lost' && 'presence.serverLost';
   return (
     <VisuallyHidden>
-      <p role="status">{lost ? t(lost) : t(words.key, words.values)}</p>
+      <p role="status" className={css.announced}>
+        {lost ? t(lost) : t(words.key, words.values)}
+      </p>
     </VisuallyHidden>
   );
 }

@@ -12,7 +12,7 @@ export interface PlotSize {
 }
 
 /** Has what was made draw itself, now or later. */
-export type Begin = (made: uPlot, init: () => void) => void;
+export type Begin = (init: () => void) => void;
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): PlotSize => ({ width, height });
 
@@ -38,7 +38,10 @@ export function keepPlot(
   make: (size: PlotSize, begin: Begin) => uPlot,
   isFirst = false,
 ): () => void {
-  const draw = (size = sizeOf(element), begin: Begin = (_, init) => init()) => {
+  /** Of what is made and not drawn yet. */
+  let awaited: (() => void) | undefined;
+  const draw = (size = sizeOf(element), begin: Begin = (init) => init()) => {
+    awaited = undefined;
     plot.current?.destroy();
     plot.current = make(size, begin);
   };
@@ -50,8 +53,14 @@ export function keepPlot(
     rootMargin: `${NEAR}px 0px`,
   });
   // To make what draws takes a slow phone half as long as to draw.
-  function inTwo(made: uPlot, init: () => void): void {
-    void nextTask().then(() => plot.current === made && init());
+  function inTwo(init: () => void): void {
+    awaited = init;
+    void nextTask().then(() => awaited === init && drawAwaited());
+  }
+  function drawAwaited(): void {
+    const init = awaited;
+    awaited = undefined;
+    init?.();
   }
   near.observe(element);
   let isGone = false;
@@ -60,12 +69,16 @@ export function keepPlot(
     const size = sizeOf(element);
     if (bottom > -NEAR && top < innerHeight + NEAR) afterAll(() => !isGone && !plot.current && draw(size));
   }
-  const printed = () => first();
+  const printed = () => {
+    first();
+    drawAwaited();
+  };
   addEventListener('beforeprint', printed);
   // Told at once as well, when nothing has another size yet.
   const size = new ResizeObserver(() => {
     const { width, height } = sizeOf(element);
     if (plot.current && (plot.current.width !== width || plot.current.height !== height)) {
+      drawAwaited();
       plot.current.setSize({ width, height });
     }
   });
@@ -74,6 +87,7 @@ export function keepPlot(
   const forgetColours = onColours(() => plot.current && draw());
   return () => {
     isGone = true;
+    awaited = undefined;
     near.disconnect();
     removeEventListener('beforeprint', printed);
     forgetColours();

@@ -54,7 +54,7 @@ export function usePlot({
       const init = (_: uPlot, own: uPlot.Options) => Object.assign(own, { data: newest() });
       return new uPlot({ ...options, hooks: { ...options.hooks, init: [init] } }, undefined, (made, go) => {
         element.append(made.root);
-        begin(made, () => go());
+        begin(() => go());
       });
     });
   }, [day, channels, aim, language]);
