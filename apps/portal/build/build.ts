@@ -9,7 +9,7 @@ import { brandsPlugin } from './brands-plugin.ts';
 import { compressAll } from './compress.ts';
 import { readManifest } from './manifest.ts';
 import { messagesPlugin } from './messages-plugin.ts';
-import { prerender } from './prerender.ts';
+import { prerender } from './pages/prerender.ts';
 import { sourcesPlugin } from './sources-plugin.ts';
 
 /**
@@ -56,7 +56,10 @@ await build({
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
-      input: { 'entry-server': join(root, 'src/entry-server.tsx'), drawing: join(root, 'build/drawing.ts') },
+      input: {
+        'entry-server': join(root, 'src/entry-server.tsx'),
+        drawing: join(root, 'build/pages/drawing.ts'),
+      },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@poolhouse/brands/names';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { bootScript } from './boot-script.ts';
-import { documentOf } from './document.ts';
+import { documentOf } from './pages/document.ts';
 
 /** The configuration that the server wrote into its own page. */
 async function configOf(upstream: string, cookie: string): Promise<string> {

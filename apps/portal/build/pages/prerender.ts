@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@poolhouse/domain/account/languages';
-import type { AppLinks } from './app-files.ts';
-import { bootScript } from './boot-script.ts';
+import type { AppLinks } from '../app-files.ts';
+import { bootScript } from '../boot-script.ts';
+import { assetsOf, type Manifest, messagesOf, modulesOf } from '../manifest.ts';
+import { sourceOf } from '../sources-plugin.ts';
 import { documentOf } from './document.ts';
 import { earlyOf } from './early-of.ts';
 import { firstStyle, type StylePart } from './first-style.ts';
-import { assetsOf, type Manifest, messagesOf, modulesOf } from './manifest.ts';
-import { sourceOf } from './sources-plugin.ts';
 import { stylePartsOf } from './style-parts.ts';
 
-type Entry = typeof import('../src/entry-server.tsx');
+type Entry = typeof import('../../src/entry-server.tsx');
 type Drawn = Awaited<ReturnType<Entry['drawPage']>>;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandRules } from './brand-rules.ts';
+import { brandRules } from '../brand-rules.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 
 const parts = {
