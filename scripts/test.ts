@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coverageProblems, passedTests, readCoverage, type TestReport } from './coverage.ts';
+import { sharedMemory } from './shared-memory.ts';
 import { runChecks } from './steps.ts';
 
 /** Checks, then every test, then whether docs/coverage.md tells the truth; the last line sums up all. */
@@ -17,12 +18,15 @@ interface Report extends TestReport {
 const root = join(import.meta.dirname, '..');
 const outcomes = await runChecks();
 
-const folder = mkdtempSync(join(tmpdir(), 'poolhouse-test-'));
+// Databases and browsers make and remove files by the ten thousand, which takes a disk's file system as long as the server's
+// tests. Others' users have theirs there as well, as in every such folder; sockets bear no long names.
+const folder = mkdtempSync(join(sharedMemory() ?? tmpdir(), 'tests-'));
+chmodSync(folder, 0o1777);
 const file = join(folder, 'report.json');
 const { status } = spawnSync(
   join(root, 'node_modules/.bin/vitest'),
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...process.argv.slice(2)],
-  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TMPDIR: folder } },
 );
 
 let report: Report = {
@@ -37,7 +41,7 @@ try {
 } catch {
   console.error('The tests ended without a report.');
 }
-rmSync(folder, { recursive: true });
+rmSync(folder, { recursive: true, force: true });
 
 for (const { fullName, status, failureMessages } of report.testResults?.flatMap(
   (one) => one.assertionResults,

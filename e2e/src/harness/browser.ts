@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromium as chromiumPath } from '../../../scripts/programs.ts';
+import { sharedMemory } from '../../../scripts/shared-memory.ts';
 
 export interface PersonOptions extends BrowserContextOptions {
   /** Whether files of the screens that are one step away are fetched while the page rests, as for most people. */
@@ -27,22 +28,14 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/**
- * What pages draw goes through shared memory, unless there is little of it for some browsers at once, as in a container: then through files, which
- * is what Playwright asks for everywhere.
- */
-function hasSharedMemory(): boolean {
-  if (!existsSync('/dev/shm')) return false;
-  const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize >= 4 * 2 ** 30;
-}
-
 /** Starts the system's Chromium without a window and without its own requests to the outside. */
 export async function startBrowser(): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'poolhouse-browser-'));
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    // What pages draw goes through shared memory, unless there is little of it: then through files, which is what Playwright
+    // asks for everywhere.
+    ignoreDefaultArgs: sharedMemory() ? ['--disable-dev-shm-usage'] : [],
     // Without a character set it calls a file 'download' whose name has an accent.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
