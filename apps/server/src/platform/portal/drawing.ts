@@ -41,18 +41,13 @@ export interface DrawingWorkerData {
 }
 
 /**
- * Draws pages on a thread of its own, which begins with whoever may soon look at a unit and goes when there was nobody for a
- * while: a server whose units nobody looks at has no such thread.
+ * Draws pages on a thread of its own, which begins with the first whose unit is told, who doesn't wait for it, and goes when
+ * there was nobody for a day: a server whose units nobody looks at has no such thread.
  */
 export interface Drawing {
   /**
-   * Somebody may soon look at a unit; a first page would wait for too long.
-   * @returns what settles once pages can be drawn, or it is known that none can
-   */
-  begin(): Promise<void>;
-  /**
    * @param reader what tells readers apart: nobody has all the places
-   * @param ask for what is drawn; not called when nothing could be drawn now
+   * @param ask for what is drawn, which tells it to nobody but whoever may see it
    * @returns undefined when it would take too long, or can't be drawn: the browser draws it then
    */
   draw(reader: string, page: AskedPage, ask: () => Promise<Told | undefined>): Promise<DrawnFor | undefined>;
@@ -73,7 +68,8 @@ const PATIENCE_MS = 150;
 const MOST_PLACES = 16;
 /** Of one reader: two pages that are opened side by side. */
 const MOST_OF_ONE = 2;
-const IDLE_MS = 300_000;
+/** Whoever looks at their pool each day finds it drawn. */
+const IDLE_MS = 86_400_000;
 const HANGS_MS = 5_000;
 /** After a failure, so that what can't be mended is not begun for each page. */
 const REST_MS = 60_000;
@@ -83,10 +79,9 @@ export function createDrawing(options: DrawingOptions): Drawing {
   const { folder, patience = PATIENCE_MS, hangs = HANGS_MS } = options;
   const tell = onceAMinute(options.onFailure);
   /** Whose pages are being asked for or drawn, also those that were given up. */
-  const places: string[] = [];
+  const readers: string[] = [];
   const waiting = new Map<number, (answer: DrawingAnswer | undefined) => void>();
   let worker: Worker | undefined;
-  let ready = Promise.withResolvers<void>();
   let isReady = false;
   let idle: NodeJS.Timeout | undefined;
   let restUntil = 0;
@@ -109,7 +104,6 @@ export function createDrawing(options: DrawingOptions): Drawing {
       answered = Date.now();
       if (answer === 'ready') {
         isReady = true;
-        ready.resolve();
         return;
       }
       // Also of a page that waits no longer.
@@ -131,20 +125,19 @@ export function createDrawing(options: DrawingOptions): Drawing {
     const ended = worker;
     worker = undefined;
     isReady = false;
-    ready.resolve();
-    ready = Promise.withResolvers();
     clearTimeout(idle);
     for (const give of [...waiting.values()]) give(undefined);
     await ended?.terminate();
   }
 
-  /** The thread, which stays for a while from now on; undefined while it rests. */
-  function begun(): Worker | undefined {
-    if (isStopped || Date.now() < restUntil) return undefined;
-    if (waiting.size > 0 && Date.now() - answered > hangs) {
-      fail(new Error('the thread that draws hangs'));
-      return undefined;
-    }
+  const canDraw = () => !isStopped && Date.now() >= restUntil && waiting.size < MOST_PLACES;
+
+  function endHanging(): void {
+    if (waiting.size > 0 && Date.now() - answered > hangs) fail(new Error('the thread that draws hangs'));
+  }
+
+  /** The thread, which stays for a while from now on. */
+  function begun(): Worker {
     clearTimeout(idle);
     idle = setTimeout(() => void close(), IDLE_MS).unref();
     worker ??= open();
@@ -170,25 +163,25 @@ export function createDrawing(options: DrawingOptions): Drawing {
   }
 
   return {
-    begin: () => (begun() ? ready.promise : Promise.resolve()),
     async draw(reader, page, ask) {
-      const thread = begun();
-      const isFull = places.length >= MOST_PLACES;
-      if (!thread || !isReady || isFull || places.filter((one) => one === reader).length >= MOST_OF_ONE) {
-        return undefined;
-      }
-      places.push(reader);
-      const leave = () => void places.splice(places.indexOf(reader), 1);
-      let told: Told | undefined;
+      endHanging();
+      if (!canDraw() || readers.filter((one) => one === reader).length >= MOST_OF_ONE) return undefined;
+      readers.push(reader);
+      const leave = () => void readers.splice(readers.indexOf(reader), 1);
+      let isSent = false;
       try {
-        told = await ask();
+        const told = await ask();
+        // Strangers neither begin the thread nor take a place from anybody.
+        if (!told || !canDraw()) return undefined;
+        const thread = begun();
+        if (!isReady) return undefined;
+        isSent = true;
+        const done = await drawn(thread, { ...page, ...told }, leave);
+        return done && { drawn: done, told };
       } finally {
-        // One who is drawn for keeps the place until the thread has answered.
-        if (!told || worker !== thread) leave();
+        // Who is drawn for stays until the thread has answered.
+        if (!isSent) leave();
       }
-      if (!told || worker !== thread) return undefined;
-      const done = await drawn(thread, { ...page, ...told }, leave);
-      return done && { drawn: done, told };
     },
     async stop() {
       isStopped = true;

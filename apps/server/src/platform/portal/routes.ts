@@ -62,7 +62,6 @@ export function portalRoutes(options: PortalOptions): (app: Api) => Promise<void
     // That page is only for whoever sits at this machine; nobody else hears of it.
     const mailbox = options.mailbox && isLocal(request);
     const support = options.support();
-    if (session) void drawing?.begin();
     const isDrawn = session && found?.drawn !== undefined;
     const forReader = isDrawn
       ? await drawing?.draw(reader, { variant, language, path }, () => toldTo(app, request, path))

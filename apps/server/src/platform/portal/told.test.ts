@@ -55,6 +55,12 @@ test.each<[string, () => unknown]>([
   expect(await toldTo(app, page, '/units/T2JDRWPAN', 20_000)).toBeUndefined();
 });
 
+test('whoever has no session that lives is asked no more of', async () => {
+  user = { status: 401, body: {} };
+  await toldTo(app, page, '/units/T2JDRWPAN', 20_000);
+  expect(asked).toMatchObject([{ url: '/api/end_users/auth/me' }]);
+});
+
 test('of a path that is no unit nothing is asked', async () => {
   expect(await toldTo(app, page, '/units/T2JDRWPANX')).toBeUndefined();
   expect(asked).toEqual([]);

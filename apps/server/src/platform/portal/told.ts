@@ -35,11 +35,10 @@ export async function toldTo(
   const patience = setTimeout(() => end.abort(), patienceMs);
   const ask = <T>(what: string, shape: z.ZodType<T>) => answerTo(app, request, { what, shape, signal });
   try {
-    const [user, units] = await Promise.all([
-      ask('end_users/auth/me', userAnswer),
-      ask(`units?serialNumber=${serial.toUpperCase()}`, unitsAnswer),
-    ]);
-    return user && units ? { user, unit: units['hydra:member'][0] } : undefined;
+    // One after the other: of who is nobody the unit is not asked, so that an invented session costs little.
+    const user = await ask('end_users/auth/me', userAnswer);
+    const units = user && (await ask(`units?serialNumber=${serial.toUpperCase()}`, unitsAnswer));
+    return units && { user, unit: units['hydra:member'][0] };
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;
