@@ -94,6 +94,7 @@ export async function* readArchive(file: string): AsyncGenerator<Found> {
   const reading = pipeline(createReadStream(file), createZstdDecompress(), entries);
   // Told to whoever takes the entries.
   reading.catch(() => undefined);
+  const fault = async (error: unknown) => faultOf(file, await causeOf(error, reading));
   try {
     for await (const entry of entries) {
       const { name, mode = 0o600, type } = entry.header;
@@ -107,21 +108,33 @@ export async function* readArchive(file: string): AsyncGenerator<Found> {
         name,
         mode,
         isFolder: type === 'directory',
-        bytes: inWords(file, entry as AsyncIterable<Buffer>),
+        bytes: inWords(entry as AsyncIterable<Buffer>, fault),
       };
     }
     await reading;
   } catch (error) {
-    throw faultOf(file, error);
+    throw await fault(error);
   }
 }
 
-async function* inWords(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* inWords(
+  bytes: AsyncIterable<Buffer>,
+  fault: (error: unknown) => Promise<unknown>,
+): AsyncGenerator<Buffer> {
   try {
     yield* bytes;
   } catch (error) {
-    throw faultOf(file, error);
+    throw await fault(error);
   }
+}
+
+/** Whoever comes to an entry when the reading has failed already hears only that there is nothing left to read. */
+async function causeOf(error: unknown, reading: Promise<void>): Promise<unknown> {
+  if ((error as Error).message !== 'Stream was destroyed') return error;
+  return reading.then(
+    () => error,
+    (cause: unknown) => cause,
+  );
 }
 
 /** What unpacking says of what is none of these, or half of one. */
