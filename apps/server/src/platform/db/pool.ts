@@ -35,7 +35,9 @@ export function createPool(
     types,
     max,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    // A new one costs both sides more than a hundred questions, and its first plans as much again: those that a busy
+    // moment needed stay for the next one.
+    idleTimeoutMillis: 300_000,
     statement_timeout: longestMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
