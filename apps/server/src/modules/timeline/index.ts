@@ -1,4 +1,5 @@
 import type { DecodedEvent } from '@poolhouse/contract/unit/decode-event';
+import { MAX_ACKNOWLEDGED } from '@poolhouse/contract/unit/limits';
 import { topicOf } from '@poolhouse/contract/unit/topics';
 import type { Transaction } from 'kysely';
 import type { ServerEvents } from '#modules/events.ts';
@@ -6,6 +7,7 @@ import type { UnitAccess, UnitReader } from '#modules/units/index.ts';
 import type { Broker } from '#platform/broker/port.ts';
 import { createBudgets } from '#platform/budgets.ts';
 import type { Clock } from '#platform/clock.ts';
+import { chunksOf } from '#platform/db/chunks.ts';
 import { isPassing } from '#platform/db/passing.ts';
 import type { Db, Tables } from '#platform/db/tables.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -13,7 +15,7 @@ import type { Log } from '#platform/log.ts';
 import { exportTimeline, type TimelineExport } from './export-timeline.ts';
 import { forgetEntries } from './forget-entries.ts';
 import { timelineRoutes } from './routes.ts';
-import { storeEvent } from './store-event.ts';
+import { createEventStore } from './store-events.ts';
 
 export { forgetLateEntries } from './forget-entries.ts';
 export { timelineDefinition } from './resources.ts';
@@ -57,11 +59,22 @@ const usualBudget = { most: 5_000, perSecond: 0.1 };
 export function createTimeline(deps: TimelineDeps): Timeline {
   const { db, broker, clock, log, events, access, reader } = deps;
   const budgets = createBudgets({ ...(deps.budget ?? usualBudget), now: () => performance.now() });
+  const store = createEventStore(db);
+  /** Events of units that are to be acknowledged, in one message for all that were stored together. */
+  const owed = new Map<string, string[]>();
 
   function acknowledge(serial: string, id: string): void {
-    const body = JSON.stringify({ ids: [id] });
-    broker.publish(topicOf(serial, 'down/event/ack'), body).catch((error: Error) => {
-      log.debug({ serial, error: error.message }, 'acknowledgement not sent; the unit will repeat');
+    const ids = owed.get(serial);
+    if (ids) return void ids.push(id);
+    owed.set(serial, [id]);
+    setImmediate(() => {
+      const all = owed.get(serial) ?? [];
+      owed.delete(serial);
+      for (const ids of chunksOf(all, MAX_ACKNOWLEDGED)) {
+        broker.publish(topicOf(serial, 'down/event/ack'), JSON.stringify({ ids })).catch((error: Error) => {
+          log.debug({ serial, error: error.message }, 'acknowledgement not sent; the unit will repeat');
+        });
+      }
     });
   }
 
@@ -70,7 +83,7 @@ export function createTimeline(deps: TimelineDeps): Timeline {
       if (isNotYet) return undefined;
       if (!budgets.spend(unitId, 1)) return 'over-budget';
       try {
-        const isNew = event !== undefined && (await storeEvent(db, unitId, event, clock.now()));
+        const isNew = event !== undefined && (await store({ unitId, event, now: clock.now() }));
         if (isNew) events.emit('timeline.told', { unitId });
       } catch (error) {
         if (!isPassing(error)) throw error;
