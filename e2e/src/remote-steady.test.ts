@@ -49,3 +49,27 @@ it.each(['remote', 'cover'] as const)(
     expect(await page().getByText('Started', { exact: true }).count()).toBe(0);
   },
 );
+
+it('a pump that is switched off and still cools the heater says so in the place of ‘Done’, and nothing moves', async () => {
+  await board().at('remote', { filtration: 'low', filtrationWhy: 'interval' });
+  const row = rowOf(page(), 'Filtration');
+  for (const viewport of [viewports.desktop, viewports.phone]) {
+    await page().setViewportSize(viewport);
+    const height = async () => (await row.boundingBox())?.height;
+    const before = await height();
+    await row.getByRole('radio', { name: 'Off' }).click();
+    const { id } = await board().unit.told<CommandMessage>('command');
+    const runsOn = board().stateWith({ filtration: 'low', filtrationWhy: 'after-run' });
+    await board().unit.say('up/state', board().unit.state(runsOn));
+    await board().unit.say('up/command', { id, stage: 'done' });
+    await row.getByText('Still running: cools the heater', { exact: true }).waitFor();
+    expect(await row.getByText('Done', { exact: true }).count()).toBe(0);
+    expect(await height()).toBe(before);
+    await row.getByRole('button', { name: 'Undo' }).click();
+    const { id: undone } = await board().unit.told<CommandMessage>('command');
+    const asBefore = board().stateWith({ filtration: 'low', filtrationWhy: 'interval' });
+    await board().unit.say('up/state', board().unit.state(asBefore));
+    await board().unit.say('up/command', { id: undone, stage: 'done' });
+    await row.getByText('Done', { exact: true }).waitFor();
+  }
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './card.module.css';
 
 export interface CardProps {
-  title?: string;
+  title?: string | undefined;
   description?: string;
   /** At the end of the title's line. */
   aside?: ReactNode;

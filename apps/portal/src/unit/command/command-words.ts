@@ -52,12 +52,14 @@ export function modeWords(t: Translate, { order, progress, command, error }: Com
 /** In a row there is room for two lines: what happened and what to do, in a few words. */
 export function rowWords(
   t: Translate,
-  { order, progress, command, error, goesOn }: CommandAttempt,
+  { order, progress, command, error, goesOn, runsOn }: CommandAttempt,
 ): AnswerWords {
   const { stopped } = progress;
   return {
     will: willOf(t, order),
-    done: t(goesOn ? 'command.started' : 'command.step.done'),
+    done: runsOn
+      ? t('command.runsOn', { why: t(runsOn.key, runsOn.values) })
+      : t(goesOn ? 'command.started' : 'command.step.done'),
     stopped: stopped ? endWords(t, stopped, command?.code ?? null, error) : '',
   };
 }

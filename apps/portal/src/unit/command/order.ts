@@ -84,6 +84,8 @@ export function hasBegun(order: Order, { outputs }: UnitState): boolean {
   }
 }
 
+export const isPumpOff = ({ name, args }: Order): boolean => name === 'pump.set' && args.speed === 'off';
+
 /** What puts it back as it was before the order; undefined where nothing does. */
 export function undoOf(order: Order, { mode, outputs }: UnitState): Order | undefined {
   const { filtration, heating, solar } = outputs;

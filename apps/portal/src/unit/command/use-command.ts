@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useNow } from '#shared/format/use-now.ts';
 import { commandQuery } from '#unit/data/command-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { runsOnWhy } from '#unit/show/equipment.ts';
+import type { Phrase } from '#unit/show/phrase.ts';
 import { serverNow } from '#unit/standing/standing.ts';
 import {
   type Asked,
@@ -20,7 +22,7 @@ import {
   progressOf,
   type Seen,
 } from './attempt.ts';
-import { hasBegun, isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
+import { hasBegun, isPumpOff, isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
 import { isOpen, isSent, isWish, sendWish, wishFor, wishKey } from './send-command.ts';
 
 /** How long what was done can be undone by one press. */
@@ -33,6 +35,8 @@ export interface CommandAttempt extends Attempt {
   readonly error: Error | undefined;
   /** It is done as far as it was asked for, and what it began goes on. */
   readonly goesOn: boolean;
+  /** Why a pump that was switched off runs all the same, for a while. */
+  readonly runsOn: Phrase | undefined;
   /** What puts it back as it was, for as many seconds. */
   readonly undo: { readonly order: Order; readonly left: number } | undefined;
 }
@@ -89,7 +93,8 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
     const left = progress.reached === 'done' ? Math.ceil((UNDO_MS - since) / 1000) : 0;
     const offered = undo && left > 0 ? { order: undo, left } : undefined;
     const goesOn = unit.state !== null && hasBegun(order, unit.state);
-    return { ...known, heardAt, order, progress, error: last.error, goesOn, undo: offered };
+    const runsOn = unit.state && isPumpOff(order) ? runsOnWhy(unit.state) : undefined;
+    return { ...known, heardAt, order, progress, error: last.error, goesOn, runsOn, undo: offered };
   };
   const current = attempt();
   const isWaiting = current !== undefined && isUnderWay(current.progress);

@@ -1,4 +1,5 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
+import type { PortalKey } from '@poolhouse/i18n/key';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Info } from 'lucide-react';
@@ -6,10 +7,13 @@ import { memo } from 'react';
 import { formatTime } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { unitPath } from '#shared/router/paths.ts';
 import { sameProps } from '#shared/same-props.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { Link } from '#shared/ui/link.tsx';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { ownName, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
+import { useTabLabels } from '#unit/data/unit-context.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 import { type EquipmentItem, equipmentOf } from './equipment.ts';
 import { equipmentIcons } from './equipment-icons.ts';
@@ -32,6 +36,7 @@ export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState
     flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,
   });
   const { data: said } = useQuery(saidSettingsQuery(unit['@id']));
+  const remote = useTabLabels()('remote');
   const notes = notesOf(state);
   if (items.length === 0 && notes.length === 0) return null;
   return (
@@ -39,6 +44,7 @@ export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState
       items={items.map((item) => ({ ...item, own: ownName(said, item.part) }))}
       notes={notes}
       old={presence !== 'online'}
+      remote={remote && { label: remote, href: unitPath(unit.serialNumber, 'remote') }}
     />
   );
 }
@@ -52,13 +58,19 @@ interface EquipmentProps {
   items: readonly NamedItem[];
   notes: readonly Phrase[];
   old: boolean;
+  /** Where it is switched, in a variant in which it can be: of a phone's tabs it is one of the last. */
+  remote: { readonly label: PortalKey; readonly href: string } | undefined;
 }
 
-const Equipment = memo(function Equipment({ items, notes, old }: EquipmentProps) {
+const Equipment = memo(function Equipment({ items, notes, old, remote }: EquipmentProps) {
   const t = useT();
   const say = usePhrase();
   return (
-    <Card className={clsx(old && css.old)}>
+    <Card
+      className={clsx(old && css.old)}
+      title={remote && t('equipment.title')}
+      aside={remote && <Link href={remote.href}>{t(remote.label)}</Link>}
+    >
       <ul className={css.row} aria-label={t('equipment.title')}>
         {items.map(({ part, own, running, words }) => {
           const Icon = equipmentIcons[part];

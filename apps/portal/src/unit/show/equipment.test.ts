@@ -1,7 +1,7 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { describe, expect, it } from 'vitest';
 import { state } from '#unit/data/unit-fixtures.ts';
-import { equipmentOf, runningParts } from './equipment.ts';
+import { equipmentOf, runningParts, runsOnWhy } from './equipment.ts';
 
 const writing = { time: (instant: string) => instant.slice(11, 16), flow: '11.8 m³/h' };
 const says = (key: string): UnitState['messages'] => [
@@ -139,4 +139,15 @@ it('a relay that is on runs as any other part', () => {
   expect(runningParts(state({ outputs: { ...outputs, filtration: 'low' } }))).toEqual([
     ...['filtration', 'relay1', 'relay4'],
   ]);
+});
+
+it.each([
+  [{ filtration: 'low', filtrationWhy: 'after-run' }, 'why.run.after-run'],
+  [{ filtration: 'low', filtrationWhy: 'frost' }, 'why.run.frost'],
+  // That of before: in a moment it stands.
+  [{ filtration: 'low', filtrationWhy: 'interval' }, undefined],
+  [{ filtration: 'low' }, undefined],
+  [{ filtration: 'off', filtrationWhy: 'after-run' }, undefined],
+])('a pump that is told to stand and does %j runs on because of: %s', (outputs, why) => {
+  expect(runsOnWhy(state({ outputs }))?.key).toBe(why);
 });

@@ -103,6 +103,15 @@ export function runWhy(state: UnitState): Exclude<RunReason, 'off' | 'pause'> | 
   return stands(state) && !stopping.includes(why) ? undefined : why;
 }
 
+/** What a pump is kept on by, whatever anybody sets it to. */
+const lasting: readonly RunReason[] = ['after-run', 'frost'];
+
+/** Why a pump runs that was told to stand; undefined when it stands, or will in a moment. */
+export function runsOnWhy(state: UnitState): Phrase | undefined {
+  const why = runWhy(state);
+  return why && !stands(state) && lasting.includes(why) ? { key: `why.run.${why}` } : undefined;
+}
+
 function guessedReason(state: UnitState): Phrase | undefined {
   if (says(state, 'heater-cooling-filtration')) return { key: 'why.run.after-run' };
   if (says(state, 'start-by-solar')) return { key: 'why.run.solar' };
