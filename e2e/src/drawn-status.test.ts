@@ -19,7 +19,24 @@ beforeAll(async () => {
   });
   serial = await madePool(poolhouse, owner, name, state);
   const { db } = poolhouse.running.database;
-  await db.updateTable('units').set({ features: fullFeatures }).where('serial', '=', serial).execute();
+  const { id } = await db
+    .updateTable('units')
+    .set({ features: fullFeatures })
+    .where('serial', '=', serial)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reported = [
+    ['temperature', { required: 28 }],
+    ['relay1', { name: '</script><b>', days: [], coverClosedSetsOff: false }],
+  ] as const;
+  await db
+    .insertInto('unit_settings')
+    .values(
+      reported.map(([section, state]) => ({
+        ...{ unit_id: id, section, reported: JSON.stringify(state), reported_version: 1 },
+      })),
+    )
+    .execute();
 });
 
 /** The page of the unit as the server sends it to an account. */
@@ -74,6 +91,8 @@ it.each(Object.entries(viewports))(
     await expect.poll(() => page.title()).toContain(name);
     const main = page.getByRole('main');
     expect(await main.textContent()).toContain('27.4 °C');
+    expect(await main.textContent(), 'what is set').toMatch(/set to 28\.0\s°C/u);
+    expect(await main.textContent(), 'names that its owner gave').toContain('</script><b>');
     // The stylesheet came in part with the page: it looks as it will.
     const water = page.getByRole('region', { name: 'Water' });
     const before = await water.boundingBox();

@@ -18,6 +18,7 @@ import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
 import { takeDrawnTitle } from '#shared/router/use-title.ts';
 import { meQuery } from '#shared/session/me-query.ts';
+import { seedSaidSettings } from '#unit/data/said-settings-query.ts';
 import { seedUnits } from '#unit/data/seed-units.ts';
 import '#shared/ui/styles.ts';
 
@@ -28,6 +29,7 @@ export interface Told {
   path: string;
   user: unknown;
   unit: unknown;
+  settings?: unknown;
 }
 
 export interface DrawnUnit {
@@ -56,6 +58,7 @@ export async function drawUnit({ variant, language, path, ...told }: Told): Prom
     // Nothing is waited for from here on: nobody else's answers are in the cache.
     queryClient.setQueryData(meQuery.queryKey, user);
     seedUnits(queryClient, [unit]);
+    seedSaidSettings(queryClient, unit['@id'], told.settings);
     const content = renderToString(
       <QueryClientProvider client={queryClient}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -16,6 +16,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LinkButton } from '#shared/ui/link-button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { seedSaidSettings } from '#unit/data/said-settings-query.ts';
 import { seedUnits } from '#unit/data/seed-units.ts';
 import { serialQuery } from '#unit/data/serial-query.ts';
 import { unitQuery } from '#unit/data/unit-query.ts';
@@ -27,8 +28,11 @@ import { UnitFrame } from './unit-frame.tsx';
  */
 export async function unitOfPage(): Promise<void> {
   const { told } = pageConfig();
-  if (told) seedUnits(queryClient, [unitResource.parse(told.unit)], pageCameAt());
-  else if (!globalThis.early?.size) return;
+  if (told) {
+    const unit = unitResource.parse(told.unit);
+    seedUnits(queryClient, [unit], pageCameAt());
+    seedSaidSettings(queryClient, unit['@id'], told.settings);
+  } else if (!globalThis.early?.size) return;
   await Promise.all([told ? undefined : askedEarly(), firstDate()]);
 }
 

@@ -17,8 +17,8 @@ const pageConfigSchema = z.object({
   fromOwnPage: z._default(z.boolean(), false),
   /** The address of the cloud's support, if it has one. */
   support: z.optional(z.string()),
-  /** What the API told whoever asked for this page, when it was drawn for them; the unit is checked by what shows it. */
-  told: z.optional(z.object({ user: endUserResource, unit: z.unknown() })),
+  /** What the API told whoever asked for this page, when it was drawn for them; the unit and its settings are checked by what shows them. */
+  told: z.optional(z.object({ user: endUserResource, unit: z.unknown(), settings: z.optional(z.unknown()) })),
   /** True when mails wait in the mailbox page of this machine. */
   mailbox: z._default(z.boolean(), false),
 });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#shared/api/api.ts';
 import { unitKey } from './unit-query.ts';
@@ -18,6 +18,17 @@ export const saidSettingsQuery = (iri: string) =>
     queryFn: ({ signal }) => api.get(`${iri}/settings`, saidSettings, { signal }),
     staleTime: 60_000,
   });
+
+/**
+ * Puts settings that came with a page where screens find them.
+ * @param told as the API answered; undefined where it did not
+ */
+export function seedSaidSettings(cache: QueryClient, iri: string, told: unknown): void {
+  // Of no age: what was changed between the page and its first push is asked for.
+  if (told !== undefined) {
+    cache.setQueryData(saidSettingsQuery(iri).queryKey, saidSettings.parse(told), { updatedAt: 0 });
+  }
+}
 
 /** A field of a section as the unit goes by it, or else as it is to be. */
 export function saidSetting(settings: SaidSettings | undefined, section: string, field: string): unknown {

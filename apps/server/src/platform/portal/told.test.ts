@@ -9,17 +9,24 @@ const page = {
   socket: { remoteAddress: '192.0.2.7' },
 };
 
+const heating = { section: 'temperature', desired: null, reported: { required: 26 } };
+
 let app: Api;
 let asked: object[];
 /** What the API answers, and whether it does at all. */
 let user: { status: number; body: object } | undefined;
 let units: object[];
+let settings: { status: number; body: object };
 let gone: Promise<void>;
 
 beforeEach(async () => {
   asked = [];
   user = { status: 200, body: { name: 'Jana', termsToAccept: null } };
-  units = [{ name: 'Garden pool' }];
+  units = [{ '@id': '/api/units/01', name: 'Garden pool' }];
+  settings = {
+    status: 200,
+    body: { '@id': '/api/units/01/settings', sections: [{ ...heating, errors: [] }] },
+  };
   const left = Promise.withResolvers<void>();
   gone = left.promise;
   app = await testHttp();
@@ -32,18 +39,36 @@ beforeEach(async () => {
     asked.push({ url, ip, ...headers });
     return reply.send({ 'hydra:member': units });
   });
+  app.get('/api/units/01/settings', open, ({ url, ip, headers }, reply) => {
+    asked.push({ url, ip, ...headers });
+    return reply.code(settings.status).send(settings.body);
+  });
 });
 
 test('a page is told what the API answers to whoever asks for it, from where they do', async () => {
   const told = await toldTo(app, page, '/units/t2jdrwpan/status', 20_000);
-  expect(told).toEqual({ user: { name: 'Jana', termsToAccept: null }, unit: { name: 'Garden pool' } });
+  expect(told).toEqual({
+    user: { name: 'Jana', termsToAccept: null },
+    unit: { '@id': '/api/units/01', name: 'Garden pool' },
+    settings: { sections: [heating] },
+  });
   const asker = { ip: '192.0.2.7', cookie: 'poolhouse=T', host: 'localhost:8080' };
   expect(asked).toMatchObject([
     { url: '/api/end_users/auth/me', ...asker },
     { url: '/api/units?serialNumber=T2JDRWPAN', ...asker },
+    { url: '/api/units/01/settings', ...asker },
   ]);
   // From where the page was led to is the page's matter.
   expect(asked[0]).not.toHaveProperty('sec-fetch-site');
+});
+
+test('without its settings a unit is told all the same', async () => {
+  settings = { status: 503, body: {} };
+  const told = await toldTo(app, page, '/units/T2JDRWPAN', 20_000);
+  expect(told).toEqual({
+    user: { name: 'Jana', termsToAccept: null },
+    unit: { '@id': '/api/units/01', name: 'Garden pool' },
+  });
 });
 
 test.each<[string, () => unknown]>([

@@ -3,7 +3,12 @@ import type { Api } from '#platform/http/api.ts';
 
 /** Of the API's answers what decides whether a page is drawn; the rest is the portal's to read. */
 const userAnswer = z.looseObject({ termsToAccept: z.null() });
-const unitsAnswer = z.looseObject({ 'hydra:member': z.tuple([z.looseObject({})]) });
+const unitsAnswer = z.looseObject({ 'hydra:member': z.tuple([z.looseObject({ '@id': z.string() })]) });
+const state = z.nullable(z.looseObject({}));
+/** No more of a unit's settings than what is drawn of them. */
+const settingsAnswer = z.object({
+  sections: z.array(z.object({ section: z.string(), desired: state, reported: state })),
+});
 
 /** Who asks, and from where: what the API decides by. */
 const passed = ['cookie', 'host', 'user-agent', 'forwarded', 'x-forwarded-for', 'x-forwarded-host'];
@@ -12,13 +17,15 @@ const serialIn = /^\/units\/([0-9a-z]{7}(?:[0-9a-z]{2})?)(?:\/|$)/iu;
 export interface Told {
   user: object;
   unit: object;
+  /** Where they could be told: by them a status says what is set, and not only what is measured. */
+  settings?: object;
 }
 
 /** Milliseconds; whoever has many questions under way waits for these longer than for the page. */
 const PATIENCE_MS = 150;
 
 /**
- * Who is logged in and the unit of a page's address, as the API answers whoever asks for the page: it is asked in their
+ * Who is logged in, the unit of a page's address and what is set there, as the API answers whoever asks for the page: it is asked in their
  * name, with all that it looks at and counts.
  * @returns undefined when the answers take long, and where the portal would show something else than the unit
  */
@@ -33,12 +40,15 @@ export async function toldTo(
   const end = new AbortController();
   const { signal } = end;
   const patience = setTimeout(() => end.abort(), patienceMs);
-  const ask = <T>(what: string, shape: z.ZodType<T>) => answerTo(app, request, { what, shape, signal });
+  const ask = <T>(url: string, shape: z.ZodType<T>) => answerTo(app, request, { url, shape, signal });
   try {
     // One after the other: of who is nobody the unit is not asked, so that an invented session costs little.
-    const user = await ask('end_users/auth/me', userAnswer);
-    const units = user && (await ask(`units?serialNumber=${serial.toUpperCase()}`, unitsAnswer));
-    return units && { user, unit: units['hydra:member'][0] };
+    const user = await ask('/api/end_users/auth/me', userAnswer);
+    const units = user && (await ask(`/api/units?serialNumber=${serial.toUpperCase()}`, unitsAnswer));
+    if (!units) return undefined;
+    const [unit] = units['hydra:member'];
+    const settings = await ask(`${unit['@id']}/settings`, settingsAnswer);
+    return { user, unit, ...(settings && { settings }) };
   } catch (error) {
     if (signal.aborted) return undefined;
     throw error;
@@ -52,11 +62,11 @@ type PageRequest = Parameters<typeof headersOf>[0] & { socket: { remoteAddress?:
 async function answerTo<T>(
   app: Api,
   request: PageRequest,
-  { what, shape, signal }: { what: string; shape: z.ZodType<T>; signal: AbortSignal },
+  { url, shape, signal }: { url: string; shape: z.ZodType<T>; signal: AbortSignal },
 ) {
   const { remoteAddress } = request.socket;
   const { statusCode, payload } = await app.inject({
-    ...{ method: 'GET', url: `/api/${what}`, headers: headersOf(request), signal },
+    ...{ method: 'GET', url, headers: headersOf(request), signal },
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
   });
   return statusCode === 200 ? shape.safeParse(JSON.parse(payload)).data : undefined;
