@@ -19,6 +19,8 @@ interface Waiting {
 
 /** Of one statement. */
 const most = 500;
+/** Statements at once: one that waits for a unit, whose owner is being erased, holds up few others. */
+const lanes = 3;
 
 /**
  * Stores what units told, each unless it is known or its owner of that time was erased. It resolves when it is durable:
@@ -28,7 +30,7 @@ const most = 500;
  */
 export function createEventStore(db: Db): (told: ToldEvent) => Promise<boolean> {
   const waiting: Waiting[] = [];
-  let isAtWork = false;
+  let atWork = 0;
   const storeGood = withoutPoison<Waiting>(
     async (some) => {
       const entered = await storeEvents(
@@ -43,17 +45,18 @@ export function createEventStore(db: Db): (told: ToldEvent) => Promise<boolean> 
   async function work(): Promise<void> {
     for (let some = waiting.splice(0, most); some.length > 0; some = waiting.splice(0, most)) {
       await storeGood(some).catch((error: unknown) => {
-        for (const { failed } of some) failed(error);
+        // Those behind them would wait as long for the same.
+        for (const { failed } of [...some, ...waiting.splice(0)]) failed(error);
       });
     }
-    isAtWork = false;
+    atWork -= 1;
   }
 
   return (told) =>
     new Promise((entered, failed) => {
       waiting.push({ told, entered, failed });
-      if (isAtWork) return;
-      isAtWork = true;
+      if (atWork === lanes) return;
+      atWork += 1;
       // With those of the same segment.
       setImmediate(() => void work());
     });
