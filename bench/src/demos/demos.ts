@@ -14,7 +14,7 @@ import { startPeople } from './steady-people.ts';
 const most = 1.5;
 const ordinary = 20;
 /** Each person asks this often, a question after the other. */
-const pauseMs = 2_000;
+const pauseMs = 500;
 /** As long as demos are made and looked at, so that both tell of the same number of requests. */
 const quietMs = 45_000;
 const controlMs = 5_000;

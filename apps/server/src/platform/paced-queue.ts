@@ -11,10 +11,12 @@ export interface PacedQueueOptions {
 
 /** A pause is so many times as long as the work before it. */
 const pauseTimes = 2;
+/** Milliseconds, and no shorter: what a work leaves to others does not end sooner because the work was quick. */
+const leastPause = 250;
 
 /**
- * One work after the other, and after each a pause that is twice as long as it took: however many wait, others have two
- * thirds of the time to themselves, and what a work leaves to be done by others is mostly done in it.
+ * One work after the other, and after each a pause that is at least twice as long as it took: however many wait, others have
+ * two thirds of the time to themselves, and what a work leaves to be done by others is mostly done in it.
  */
 export function pacedQueue({
   most,
@@ -39,7 +41,7 @@ export function pacedQueue({
       }
     });
     last = done
-      .then(({ took }) => sleep(pauseTimes * took, undefined, { signal: end }))
+      .then(({ took }) => sleep(Math.max(leastPause, pauseTimes * took), undefined, { signal: end }))
       .catch(() => undefined);
     const ended = await done;
     if ('error' in ended) throw ended.error;
