@@ -24,10 +24,9 @@ export const saidSettingsQuery = (iri: string) =>
  * @param told as the API answered; undefined where it did not
  */
 export function seedSaidSettings(cache: QueryClient, iri: string, told: unknown): void {
+  const { data } = saidSettings.safeParse(told);
   // Of no age: what was changed between the page and its first push is asked for.
-  if (told !== undefined) {
-    cache.setQueryData(saidSettingsQuery(iri).queryKey, saidSettings.parse(told), { updatedAt: 0 });
-  }
+  if (data) cache.setQueryData(saidSettingsQuery(iri).queryKey, data, { updatedAt: 0 });
 }
 
 /** A field of a section as the unit goes by it, or else as it is to be. */

@@ -16,7 +16,7 @@ let asked: object[];
 /** What the API answers, and whether it does at all. */
 let user: { status: number; body: object } | undefined;
 let units: object[];
-let settings: { status: number; body: object };
+let settings: { status: number; body: object } | undefined;
 let gone: Promise<void>;
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   app.get('/api/units/01/settings', open, ({ url, ip, headers }, reply) => {
     asked.push({ url, ip, ...headers });
-    return reply.code(settings.status).send(settings.body);
+    return settings ? reply.code(settings.status).send(settings.body) : reply.hijack();
   });
 });
 
@@ -62,9 +62,12 @@ test('a page is told what the API answers to whoever asks for it, from where the
   expect(asked[0]).not.toHaveProperty('sec-fetch-site');
 });
 
-test('without its settings a unit is told all the same', async () => {
-  settings = { status: 503, body: {} };
-  const told = await toldTo(app, page, '/units/T2JDRWPAN', 20_000);
+test.each([
+  ['are refused', { status: 503, body: {} }, 20_000],
+  ['take long', undefined, 500],
+] as const)('a unit whose settings %s is told without them', async (_, answer, patienceMs) => {
+  settings = answer;
+  const told = await toldTo(app, page, '/units/T2JDRWPAN', patienceMs);
   expect(told).toEqual({
     user: { name: 'Jana', termsToAccept: null },
     unit: { '@id': '/api/units/01', name: 'Garden pool' },

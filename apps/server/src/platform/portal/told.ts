@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/api.ts';
 const userAnswer = z.looseObject({ termsToAccept: z.null() });
 const unitsAnswer = z.looseObject({ 'hydra:member': z.tuple([z.looseObject({ '@id': z.string() })]) });
 const state = z.nullable(z.looseObject({}));
-/** No more of a unit's settings than what is drawn of them. */
+/** Of a unit's settings what its sections are, without how they came to be. */
 const settingsAnswer = z.object({
   sections: z.array(z.object({ section: z.string(), desired: state, reported: state })),
 });
@@ -47,7 +47,9 @@ export async function toldTo(
     const units = user && (await ask(`/api/units?serialNumber=${serial.toUpperCase()}`, unitsAnswer));
     if (!units) return undefined;
     const [unit] = units['hydra:member'];
-    const settings = await ask(`${unit['@id']}/settings`, settingsAnswer);
+    const settings = await ask(`${unit['@id']}/settings`, settingsAnswer).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
     return { user, unit, ...(settings && { settings }) };
   } catch (error) {
     if (signal.aborted) return undefined;
