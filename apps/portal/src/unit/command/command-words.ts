@@ -57,9 +57,7 @@ export function rowWords(
   const { stopped } = progress;
   return {
     will: willOf(t, order),
-    done: runsOn
-      ? t('command.runsOn', { why: t(runsOn.key, runsOn.values) })
-      : t(goesOn ? 'command.started' : 'command.step.done'),
+    done: t(runsOn ? `command.runsOn.${runsOn}` : goesOn ? 'command.started' : 'command.step.done'),
     stopped: stopped ? endWords(t, stopped, command?.code ?? null, error) : '',
   };
 }

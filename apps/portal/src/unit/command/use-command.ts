@@ -9,8 +9,7 @@ import { useState } from 'react';
 import { useNow } from '#shared/format/use-now.ts';
 import { commandQuery } from '#unit/data/command-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
-import { runsOnWhy } from '#unit/show/equipment.ts';
-import type { Phrase } from '#unit/show/phrase.ts';
+import { type LastingReason, runsOnWhy } from '#unit/show/equipment.ts';
 import { serverNow } from '#unit/standing/standing.ts';
 import {
   type Asked,
@@ -36,7 +35,7 @@ export interface CommandAttempt extends Attempt {
   /** It is done as far as it was asked for, and what it began goes on. */
   readonly goesOn: boolean;
   /** Why a pump that was switched off runs all the same, for a while. */
-  readonly runsOn: Phrase | undefined;
+  readonly runsOn: LastingReason | undefined;
   /** What puts it back as it was, for as many seconds. */
   readonly undo: { readonly order: Order; readonly left: number } | undefined;
 }
@@ -87,13 +86,15 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
     const isByUnit = !answer && !isUnderWay(progress) && !isOpenEnd(progress.stopped) && !last.error;
     if (isByUnit && shown?.key !== key) setShown({ key, at: now });
     const heardAt = isByUnit ? toServer(shown?.key === key ? shown.at : now) : known.heardAt;
-    if (!isInSight({ ...known, heardAt }, progress, seen, atServer)) return undefined;
+    const runsOn = unit.state && isPumpOff(order) ? runsOnWhy(unit.state) : undefined;
+    // What it does instead is said with it.
+    const shownNow = seen && runsOn ? { ...seen, shows: undefined } : seen;
+    if (!isInSight({ ...known, heardAt }, progress, shownNow, atServer)) return undefined;
     // What is heard between two beats of the second's clock is not from the future.
     const since = Math.max(0, atServer - heardAt);
     const left = progress.reached === 'done' ? Math.ceil((UNDO_MS - since) / 1000) : 0;
     const offered = undo && left > 0 ? { order: undo, left } : undefined;
     const goesOn = unit.state !== null && hasBegun(order, unit.state);
-    const runsOn = unit.state && isPumpOff(order) ? runsOnWhy(unit.state) : undefined;
     return { ...known, heardAt, order, progress, error: last.error, goesOn, runsOn, undo: offered };
   };
   const current = attempt();

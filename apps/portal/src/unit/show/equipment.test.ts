@@ -142,12 +142,17 @@ it('a relay that is on runs as any other part', () => {
 });
 
 it.each([
-  [{ filtration: 'low', filtrationWhy: 'after-run' }, 'why.run.after-run'],
-  [{ filtration: 'low', filtrationWhy: 'frost' }, 'why.run.frost'],
+  [{ filtration: 'low', filtrationWhy: 'after-run' }, 'after-run'],
+  [{ filtration: 'low', filtrationWhy: 'frost' }, 'frost'],
   // That of before: in a moment it stands.
   [{ filtration: 'low', filtrationWhy: 'interval' }, undefined],
   [{ filtration: 'low' }, undefined],
   [{ filtration: 'off', filtrationWhy: 'after-run' }, undefined],
 ])('a pump that is told to stand and does %j runs on because of: %s', (outputs, why) => {
-  expect(runsOnWhy(state({ outputs }))?.key).toBe(why);
+  expect(runsOnWhy(state({ outputs }))).toBe(why);
+});
+
+it('of a unit that gives no reasons its message says what its pump runs on for', () => {
+  const messages = says('heater-cooling-filtration');
+  expect(runsOnWhy(state({ outputs: { filtration: 'low' }, messages }))).toBe('after-run');
 });

@@ -104,12 +104,14 @@ export function runWhy(state: UnitState): Exclude<RunReason, 'off' | 'pause'> | 
 }
 
 /** What a pump is kept on by, whatever anybody sets it to. */
-const lasting: readonly RunReason[] = ['after-run', 'frost'];
+const lasting = ['after-run', 'frost'] as const;
+export type LastingReason = (typeof lasting)[number];
 
 /** Why a pump runs that was told to stand; undefined when it stands, or will in a moment. */
-export function runsOnWhy(state: UnitState): Phrase | undefined {
-  const why = runWhy(state);
-  return why && !stands(state) && lasting.includes(why) ? { key: `why.run.${why}` } : undefined;
+export function runsOnWhy(state: UnitState): LastingReason | undefined {
+  if (stands(state)) return undefined;
+  const why = runWhy(state) ?? (says(state, 'heater-cooling-filtration') ? 'after-run' : undefined);
+  return lasting.find((one) => one === why);
 }
 
 function guessedReason(state: UnitState): Phrase | undefined {
