@@ -100,17 +100,21 @@ test('who watches a unit is told when it says something else of itself, such as 
   const socket = await open();
   await subscribe(socket);
   const itself = { online: true, sid: unit.sid, kind: 'controller', model: 'PC-2', features: ['heating'] };
-  await unit.say('up/presence', { ...itself, firmware: '3.1.0' });
+  const aqua = { serial: '7654321', connected: true };
+  await unit.say('up/presence', { ...itself, firmware: '3.1.0', aqua });
   expect(await socket.next('unit')).toMatchObject({ unit: iri });
   // As soon as it stands in its timeline.
   server.clock.advance(1_000);
   expect(await socket.next('timeline')).toMatchObject({ unit: iri });
-  expect(await subscribe(await open())).toMatchObject({ firmware: '3.1.0', features: ['heating'] });
-  await unit.say('up/presence', { ...itself, firmware: '3.1.0' });
+  expect(await subscribe(await open())).toMatchObject({
+    ...{ firmware: '3.1.0', features: ['heating'] },
+    aqua: { serialNumber: '7654321', connected: true },
+  });
+  await unit.say('up/presence', { ...itself, firmware: '3.1.0', aqua });
   await unit.say('up/state', unit.state());
   await socket.next('state');
   expect(described).toBe(1);
-  await unit.say('up/presence', { ...itself, firmware: '3.2.0' });
+  await unit.say('up/presence', { ...itself, firmware: '3.2.0', aqua });
   await expect.poll(() => described).toBe(2);
   off();
 });

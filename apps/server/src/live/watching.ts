@@ -1,6 +1,6 @@
 import { idOf, iri, iriOf } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION } from '@poolhouse/contract/live/messages';
-import { type OwnUnit, toPresenceView, type UnitReader } from '#modules/units/index.ts';
+import { aquaOf, type OwnUnit, toPresenceView, type UnitReader } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
@@ -108,7 +108,7 @@ export function createWatching({ reader, subscriptions, clock, log }: WatchingDe
       }
       const presence = toPresenceView(unit, reader.now());
       const { state, openAlerts, setTemperatures, firmware, features } = unit;
-      const known = { openAlerts, setTemperatures, firmware, features: [...features] };
+      const known = { openAlerts, setTemperatures, firmware, features: [...features], aqua: aquaOf(unit) };
       const about = { unit: wish.reference, presence, state, ...known };
       connection.send({ v: LIVE_VERSION, id, type: 'subscribed', ...about });
     }

@@ -45,6 +45,9 @@ export const setTemperatures = z.object({
   winter: z.nullable(z.number()),
 });
 
+/** The aqua unit that a controller finds on its bus, by its own word. */
+export const aquaOnBus = z.nullable(z.object({ serialNumber: z.string(), connected: z.boolean() }));
+
 export const unitResource = z.object({
   ...ld('Unit'),
   serialNumber: z.string(),
@@ -61,8 +64,7 @@ export const unitResource = z.object({
   owner: z.nullable(z.string()),
   /** The aqua unit with which a controller works, or its controller, by their owner's word. */
   aquaLink: z.nullable(z.object({ unit: z.string(), serialNumber: z.string() })),
-  /** The aqua unit that a controller finds on its bus, by its own word. */
-  aqua: z.nullable(z.object({ serialNumber: z.string(), connected: z.boolean() })),
+  aqua: aquaOnBus,
   presence,
   openAlerts: z.int(),
   setTemperatures,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandResource, presence, setTemperatures, unitState } from '../api/units.ts';
+import { aquaOnBus, commandResource, presence, setTemperatures, unitState } from '../api/units.ts';
 
 /** Version of the live protocol. */
 export const LIVE_VERSION = 1;
@@ -46,6 +46,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     setTemperatures: z.optional(setTemperatures),
     firmware: z.optional(z.nullable(z.string())),
     features: z.optional(z.array(z.string())),
+    aqua: z.optional(aquaOnBus),
   }),
   z.object({ v, id: z.string(), type: z.literal('unsubscribed'), unit: z.string() }),
   z.object({ v, id: z.string(), type: z.literal('pong') }),

@@ -76,10 +76,11 @@ test.each([
 test.each([
   ['it has another firmware', { firmware: '9.9.9' }, true],
   ['it has something more', { features: ['heating', 'cover'] }, true],
-  ['nothing changed', { firmware: '2.4.0', features: ['heating'] }, false],
+  ['its controller found another unit', { aqua: { serialNumber: '7654321', connected: true } }, true],
+  ['nothing changed', { firmware: '2.4.0', features: ['heating'], aqua: null }, false],
 ] as const)('between reading and watching a unit, of what it is: %s', (_what, { ...told }, isAsked) => {
   const cache = new QueryClient();
-  const known = unit({ firmware: '2.4.0', features: ['heating'] });
+  const known = unit({ firmware: '2.4.0', features: ['heating'], aqua: null });
   const { '@id': iri, presence, state } = known;
   cache.setQueryData(unitKey(iri), known);
   const itself = 'features' in told ? { ...told, features: [...told.features] } : told;

@@ -41,8 +41,8 @@ export const unitUpdates = (cache: QueryClient): LiveReceiver => ({
 const isBelowUnit = ({ queryKey }: Query): boolean => queryKey.length > unitKey('').length;
 
 /** What is told of a unit once it is watched, as one text. */
-const itself = ({ openAlerts, setTemperatures, firmware, features }: Record<string, unknown>) =>
-  JSON.stringify([openAlerts, setTemperatures, firmware, features]);
+const itself = ({ openAlerts, setTemperatures, firmware, features, aqua }: Record<string, unknown>) =>
+  JSON.stringify([openAlerts, setTemperatures, firmware, features, aqua]);
 
 /** Writes a live message into the query cache; what it does not carry is asked for again. */
 export function takeMessage(cache: QueryClient, message: ServerMessage, now: number): void {

@@ -42,6 +42,7 @@ export {
   rotateSecret,
 } from './provisioning/retire.ts';
 export { toPresenceView } from './reading/presence-view.ts';
+export { aquaOf } from './reading/to-unit.ts';
 export type { OwnUnit, UnitReader } from './reading/unit-reader.ts';
 export { unitDefinition, unitStateAnswer } from './resources.ts';
 export { flagsOff, setFlags } from './set-flags.ts';

@@ -21,7 +21,7 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
     features: [...unit.features],
     notAllowed: unit.notAllowed,
     aquaLink: unit.link && { unit: iriOf('units', unit.link.id), serialNumber: unit.link.serial },
-    aqua: unit.aqua && { serialNumber: unit.aqua.serial, connected: unit.aqua.connected },
+    aqua: aquaOf(unit),
     owner: unit.ownerId === null ? null : iriOf('end_users', unit.ownerId),
     presence: toPresenceView(unit, now),
     openAlerts: unit.openAlerts,
@@ -29,6 +29,9 @@ export function toUnitResource(unit: OwnUnit, now: number): UnitResource {
     state: unit.state,
   };
 }
+
+export const aquaOf = ({ aqua }: Pick<OwnUnit, 'aqua'>): UnitResource['aqua'] =>
+  aqua && { serialNumber: aqua.serial, connected: aqua.connected };
 
 /** Units as JSON, all at one time (epoch milliseconds), by which presence is told. */
 export type UnitTexts = (units: readonly OwnUnit[], now: number) => string[];
