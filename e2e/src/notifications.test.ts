@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pushSubscription } from '../../apps/server/src/testing/push-service.ts';
 import { addAxe, findings } from './harness/axe.ts';
@@ -146,4 +146,49 @@ it('a refused limit that is switched off with its value holds nobody back', asyn
   await below.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Timeline' }).click();
   await page.waitForURL(/timeline$/u);
+});
+
+it('a switch that was pressed stays so, whatever was read before it, and is taken back if it was not saved', async () => {
+  const isRead = (request: Request) =>
+    request.method() === 'GET' && request.url().endsWith('notification_settings');
+  const first = page.waitForResponse((response) => isRead(response.request()));
+  await open();
+  const body = await (await first).text();
+  const ph = list('Tell me when').getByRole('switch', { name: 'pH' });
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+  const isOn = (one: typeof ph) => one.isChecked();
+  await ph.waitFor();
+  const held = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  let broken = 1;
+  await page.route('**/notification_settings', async (route) => {
+    if (route.request().method() === 'PUT') {
+      if (broken-- > 0) await route.abort();
+      else await route.continue();
+      return;
+    }
+    // What the server knew before the next press, and the page hears after it.
+    read.resolve();
+    await held.promise;
+    await route.fulfill({ contentType: 'application/ld+json', body }).catch(() => undefined);
+  });
+  const over = Promise.race([
+    page.waitForEvent('requestfailed', isRead),
+    page.waitForEvent('requestfinished', isRead),
+  ]);
+  await quiet.click();
+  await read.promise;
+  await expect.poll(() => isOn(quiet)).toBe(false);
+  await ph.click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  held.resolve();
+  await over;
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect([await isOn(ph), await isOn(quiet)]).toEqual([true, false]);
+  await page.unroute('**/notification_settings');
+  await page.reload();
+  await expect.poll(() => isOn(ph)).toBe(true);
+  expect(await isOn(quiet)).toBe(false);
 });

@@ -42,10 +42,9 @@ export function NotificationsScreen() {
 
 function Wishes({ iri }: { iri: string }) {
   const t = useT();
-  const { found, change } = useWishes(iri);
-  const { data, error } = found;
-  if (!data) {
-    return error ? (
+  const { found, wishes, change } = useWishes(iri);
+  if (!wishes) {
+    return found.error ? (
       <QueryFailure query={found} title={t('notifications.failedWishes')} />
     ) : (
       <Skeleton shape="card" />
@@ -53,8 +52,8 @@ function Wishes({ iri }: { iri: string }) {
   }
   return (
     <>
-      <TellCard wishes={data} change={change} />
-      <HowCard wishes={data} change={change} />
+      <TellCard wishes={wishes} change={change} />
+      <HowCard wishes={wishes} change={change} />
     </>
   );
 }

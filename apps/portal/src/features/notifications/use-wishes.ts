@@ -1,6 +1,5 @@
 import { type NotificationWishes, notificationSettings } from '@poolhouse/contract/api/alerts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { queryOptions, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { useAction } from '#shared/api/use-action.ts';
 import { unitKey } from '#unit/data/unit-query.ts';
@@ -12,33 +11,43 @@ const wishesQuery = (iri: string) =>
       api.get(`${iri}/notification_settings`, notificationSettings, { signal }),
   });
 
-/** Of what the owner wants to be told: a change is shown at once, sent one after the other, and taken back if it is refused. */
+/** Of what the server knows when the change's turn comes, what it is to know then. */
+export type WishChange = (known: NotificationWishes) => NotificationWishes;
+
+/**
+ * Of what the owner wants to be told. A change is shown until the server has answered it, whatever is read meanwhile,
+ * and is gone if it was refused; each is sent when the one before was answered.
+ */
 export function useWishes(iri: string) {
   const client = useQueryClient();
   const { queryKey, ...query } = wishesQuery(iri);
   const found = useQuery({ queryKey, ...query });
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const action = useAction({
-    run: ({ thresholds, offline, supplies, mail, push, quiet }: NotificationWishes) => {
+  const mutationKey = [...queryKey, 'change'];
+  const action = useAction<NotificationWishes, WishChange>({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    run(change) {
+      const known = client.getQueryData(queryKey);
+      if (!known) throw new Error(`a change of ${iri} before its wishes are known`);
+      const { thresholds, offline, supplies, mail, push, quiet } = change(known);
       const wishes = { thresholds, offline, supplies, mail, push, quiet };
-      const sent = last.current.then(() =>
-        api.put(`${iri}/notification_settings`, wishes, notificationSettings),
-      );
-      last.current = sent.catch(() => undefined);
-      return sent;
+      return api.put(`${iri}/notification_settings`, wishes, notificationSettings);
+    },
+    async onSuccess(saved) {
+      // What was asked before the change was kept must not be shown after it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, saved);
     },
     success: 'notifications.saved',
     onError: () => void client.invalidateQueries({ queryKey }),
   });
+  const changes = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as WishChange,
+  });
   return {
     found,
-    change(more: Partial<NotificationWishes>) {
-      const known = client.getQueryData<NotificationWishes>(queryKey);
-      if (!known) return;
-      const wishes = { ...known, ...more };
-      client.setQueryData(queryKey, wishes);
-      action.mutate(wishes);
-    },
+    wishes: found.data && changes.reduce((shown, change) => change(shown), found.data),
+    change: action.mutate,
   };
 }
-export type ChangeWishes = ReturnType<typeof useWishes>['change'];

@@ -16,11 +16,11 @@ import { DelayField } from './delay-field.tsx';
 import css from './notifications.module.css';
 import { suggested, ThresholdRow, type TypedLimits } from './threshold-row.tsx';
 import { TimeField } from './time-field.tsx';
-import type { ChangeWishes } from './use-wishes.ts';
+import type { WishChange } from './use-wishes.ts';
 
 interface WishesProps {
   wishes: NotificationWishes;
-  change: ChangeWishes;
+  change: (change: WishChange) => void;
 }
 
 /** Which of what runs out is told of, as the server has it; undefined where nothing is. */
@@ -45,7 +45,10 @@ export function TellCard({ wishes, change }: WishesProps) {
       own.get(channel)?.on && Object.values(typed[channel] ?? {}).some((text) => text !== undefined),
   );
   const set = (threshold: Threshold) =>
-    change({ thresholds: [...thresholds.filter(({ channel }) => channel !== threshold.channel), threshold] });
+    change((known) => ({
+      ...known,
+      thresholds: [...known.thresholds.filter(({ channel }) => channel !== threshold.channel), threshold],
+    }));
   return (
     <Card flush>
       <div className={css.head}>
@@ -67,13 +70,13 @@ export function TellCard({ wishes, change }: WishesProps) {
             label={t('notifications.offline')}
             description={t('notifications.offlineText')}
             isSelected={offline.on}
-            onChange={(on) => change({ offline: { ...offline, on } })}
+            onChange={(on) => change((known) => ({ ...known, offline: { ...known.offline, on } }))}
           />
           {offline.on ? (
             <div className={css.limits}>
               <DelayField
                 value={offline.delay}
-                onChange={(delay) => change({ offline: { ...offline, delay } })}
+                onChange={(delay) => change((known) => ({ ...known, offline: { ...known.offline, delay } }))}
               />
             </div>
           ) : null}
@@ -85,7 +88,7 @@ export function TellCard({ wishes, change }: WishesProps) {
               description={t(about ?? 'unit.notAllowed.text')}
               isSelected={supplies && about !== undefined}
               isDisabled={about === undefined}
-              onChange={(isOn) => change({ supplies: isOn })}
+              onChange={(isOn) => change((known) => ({ ...known, supplies: isOn }))}
             />
           </li>
         ) : null}
@@ -117,7 +120,7 @@ export function HowCard({ wishes, change }: WishesProps) {
               label={t('notifications.mail')}
               items={mailWishes.map((id) => ({ id, label: t(`notifications.mail.${id}`) }))}
               value={mail}
-              onChange={(id) => change({ mail: id })}
+              onChange={(id) => change((known) => ({ ...known, mail: id }))}
             />
           </li>
           <li className={css.threshold}>
@@ -125,7 +128,7 @@ export function HowCard({ wishes, change }: WishesProps) {
               label={t('notifications.push')}
               description={t('notifications.pushText')}
               isSelected={push}
-              onChange={(isOn) => change({ push: isOn })}
+              onChange={(isOn) => change((known) => ({ ...known, push: isOn }))}
             />
           </li>
           <li className={css.threshold}>
@@ -133,7 +136,7 @@ export function HowCard({ wishes, change }: WishesProps) {
               label={t('notifications.quiet')}
               description={t('notifications.quietText')}
               isSelected={quiet !== null}
-              onChange={(isOn) => change({ quiet: isOn ? night : null })}
+              onChange={(isOn) => change((known) => ({ ...known, quiet: isOn ? night : null }))}
             />
             {quiet ? (
               <div className={css.limits}>
@@ -142,7 +145,9 @@ export function HowCard({ wishes, change }: WishesProps) {
                     key={end}
                     label={t(`notifications.quiet.${end}`)}
                     value={quiet[end]}
-                    onChange={(time) => change({ quiet: { ...quiet, [end]: time } })}
+                    onChange={(time) =>
+                      change((known) => ({ ...known, quiet: known.quiet && { ...known.quiet, [end]: time } }))
+                    }
                   />
                 ))}
               </div>

@@ -1,10 +1,11 @@
 import type { PortalKey } from '@poolhouse/i18n/key';
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { translate } from '#shared/i18n/i18n.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { sentenceOf } from './api-error.ts';
 
-export interface ActionOptions<Input, Output> {
+export interface ActionOptions<Input, Output>
+  extends Pick<UseMutationOptions<Output, Error, Input>, 'mutationKey' | 'scope'> {
   /** The request. */
   run: (input: Input) => Promise<Output>;
   onSuccess?: (output: Output, input: Input) => unknown;
@@ -20,8 +21,10 @@ export function useAction<Output, Input = void>({
   onSuccess,
   onError,
   success,
+  ...named
 }: ActionOptions<Input, Output>): UseMutationResult<Output, Error, Input> {
   return useMutation<Output, Error, Input>({
+    ...named,
     mutationFn: (input) => {
       toasts.reset();
       return run(input);
