@@ -13,7 +13,7 @@ import { openHouse } from './testing/open-house.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-const house = openHouse();
+const house = openHouse({ env: { DEMO_UNITS: '200' } });
 let poolhouse: Poolhouse;
 let browser: Browser;
 let portal: string;

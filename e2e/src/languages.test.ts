@@ -9,7 +9,7 @@ import { signedIn } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
 describe('languages', () => {
-  const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
+  const house = openHouse({ env: { VIRTUAL_UNITS: '1', DEMO_UNITS: '200' } });
   let poolhouse: Poolhouse;
   let browser: Browser;
   let owner: ReadyAccount;

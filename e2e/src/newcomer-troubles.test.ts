@@ -10,7 +10,7 @@ import { enter, readyAccount } from './steps/ready-account.ts';
 import { addUnit, endMixing, type Front, standBefore, switchMode } from './steps/unit-steps.ts';
 import { openHouse } from './testing/open-house.ts';
 
-const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
+const house = openHouse({ env: { VIRTUAL_UNITS: '1', DEMO_UNITS: '200' } });
 let poolhouse: Poolhouse;
 let browser: Browser;
 

@@ -9,7 +9,7 @@ import { addressOf } from './steps/public-steps.ts';
 import { enter, type ReadyAccount, readyAccount } from './steps/ready-account.ts';
 import { openHouse } from './testing/open-house.ts';
 
-const house = openHouse({ env: { VIRTUAL_UNITS: '1' } });
+const house = openHouse({ env: { VIRTUAL_UNITS: '1', DEMO_UNITS: '200' } });
 let poolhouse: Poolhouse;
 let browser: Browser;
 let person: Person;

@@ -5,7 +5,7 @@ import { enter, readyAccount } from './steps/ready-account.ts';
 import { hold } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
-const house = openHouse();
+const house = openHouse({ env: { DEMO_UNITS: '200' } });
 let page: Page;
 let portal: string;
 

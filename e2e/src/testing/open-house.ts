@@ -10,9 +10,9 @@ export interface House {
 }
 
 /**
- * A server without virtual units, on a database of its own, and a browser for a file's journeys; to be asked for once they
- * run. Whoever comes in a test leaves with it, so that nobody else is there in the next. Nobody fetches ahead unless the
- * test says so: it would cost more than what most tests look at.
+ * A server without virtual units and demos, on a database of its own, and a browser for a file's journeys; to be asked for
+ * once they run. Whoever comes in a test leaves with it, so that nobody else is there in the next. Nobody fetches ahead
+ * unless the test says so: it would cost more than what most tests look at.
  */
 export function openHouse(options: PoolhouseOptions = {}): () => House {
   let database: TestDatabase | undefined;
@@ -36,7 +36,7 @@ export function openHouse(options: PoolhouseOptions = {}): () => House {
     database = await testDatabase();
     const start = startPoolhouse({
       ...options,
-      env: { DATABASE_URL: database.url, VIRTUAL_UNITS: '0', ...options.env },
+      env: { DATABASE_URL: database.url, VIRTUAL_UNITS: '0', DEMO_UNITS: '0', ...options.env },
     });
     [poolhouse, started] = await Promise.all([start, startBrowser()]);
   });

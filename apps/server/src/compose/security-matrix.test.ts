@@ -8,7 +8,7 @@ import { otherCloud } from '#testing/routes/route-world.ts';
 import { ownerOf } from '#testing/units/give-units.ts';
 import { type WholeServer, wholeServer } from '#testing/whole-server.ts';
 
-const server = perFile(() => wholeServer({ routes: plant }));
+const server = perFile(() => wholeServer({ routes: plant, env: { DEMO_UNITS: '200' } }));
 const elsewhere = perFile(() => otherCloud(server));
 
 /** Routes as careless people write them. */

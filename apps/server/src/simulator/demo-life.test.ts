@@ -14,6 +14,7 @@ const patient = { timeout: 120_000, interval: 200 };
 let broker: Broker;
 const server = perFile(() =>
   wholeServer({
+    env: { DEMO_UNITS: '200' },
     async onBroker(started) {
       broker = started;
     },

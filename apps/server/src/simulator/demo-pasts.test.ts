@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anew } from '#testing/lifetimes.ts';
@@ -20,11 +22,16 @@ async function toldRows(): Promise<number> {
   return (await readFile(join(folder.path, file), 'utf8')).split('\n').length - 1;
 }
 
-/** Processes that work in the folder. */
-async function working(): Promise<string[]> {
+/** The priorities of the processes that work in the folder; 19 steps back behind all. */
+async function working(): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
-  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return lines.filter((line) => line.includes('make-past') && line.includes(folder.path));
+  const all = await Promise.all(
+    ids.map(async (id) => {
+      const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+      return line.includes('make-past') && line.includes(folder.path) ? [getPriority(Number(id))] : [];
+    }),
+  );
+  return all.flat();
 }
 
 test('a past that is made leaves nothing but itself', async () => {
@@ -32,6 +39,18 @@ test('a past that is made leaves nothing but itself', async () => {
   expect(rows.length).toBeGreaterThanOrEqual(14);
   expect(flash.length).toBeGreaterThan(0);
   expect(await readdir(folder.path)).toEqual([]);
+});
+
+test('pasts that are made ahead step back behind all else, one after the other, and wait for who asks', async () => {
+  const pasts = createDemoPasts(folder.path);
+  const scenes = [scene, { ...scene, water: 'chlorine' }] as const;
+  const made = pasts.ahead(scenes);
+  await expect.poll(working, often).toEqual([19]);
+  await made;
+  const begun = Promise.all(scenes.map(pasts.of));
+  expect(await working()).toEqual([]);
+  const [salt, chlorine] = await begun;
+  expect(salt?.flash.equals(chlorine?.flash ?? salt.flash)).toBe(false);
 });
 
 test('of a server that dies meanwhile nobody goes on with it, and the next one removes what there is', async () => {
@@ -46,7 +65,7 @@ test('of a server that dies meanwhile nobody goes on with it, and the next one r
   await expect.poll(working, often).toEqual([]);
   expect(await toldRows()).toBeLessThan(allRows);
   await createDemoPasts(folder.path).clear();
-  expect(await readdir(folder.path)).toEqual([]);
+  expect(existsSync(folder.path)).toBe(false);
 });
 
 test('a server that stops ends one that is being made, and makes no more', async () => {

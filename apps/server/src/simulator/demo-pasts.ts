@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Past, packPast } from '#modules/telemetry/index.ts';
@@ -18,6 +18,8 @@ export interface DemoPast {
 /** Pasts of scenes: each is simulated once, which takes seconds of a processor, and given to all who want it. */
 export interface DemoPasts {
   of(scene: Scene): Promise<DemoPast>;
+  /** Makes what is not known of these, one after the other and behind all other work, so that nobody waits for it. */
+  ahead(scenes: readonly Scene[]): Promise<void>;
   /** Removes what is left of those that a server was making when it died. */
   clear(): Promise<void>;
   /** Ends those that are being made, and no more are made: whoever waits for one is refused. */
@@ -32,36 +34,40 @@ const mostAgeMs = 3_600_000;
 const longestMs = 60_000;
 /** Somebody waits for it: beside a processor that is always busy it has a third of what others have, not a tenth. */
 const niceness = 5;
-/** Begins the name of the folder in which one is made. */
-const prefix = 'past-';
+/** While nobody waits. */
+const mostNiceness = 19;
 
-/** @param folder where it is simulated; nothing of it stays there */
+/** @param folder where they are simulated, and nothing else is; nothing of them stays there */
 export function createDemoPasts(folder: string): DemoPasts {
   const ending = new AbortController();
   const making = new Set<Promise<unknown>>();
   let known: { scene: Scene; madeAt: number; past: Promise<DemoPast> }[] = [];
+  function past(scene: Scene, nice: number): Promise<DemoPast> {
+    // Where the sun stands now, and not a day ago: whoever begins with it simulates what is missing.
+    const isFresh = ({ scene: { timeZone }, madeAt }: (typeof known)[number]) =>
+      timeZone === scene.timeZone && performance.now() - madeAt < mostAgeMs;
+    known = known.filter(isFresh);
+    const made = known.find((one) => one.scene.water === scene.water);
+    if (made) return made.past;
+    const simulated = simulate(folder, scene, nice, ending.signal);
+    making.add(simulated);
+    const entry = { scene, madeAt: performance.now(), past: simulated };
+    known.push(entry);
+    simulated
+      .catch(() => {
+        known = known.filter((one) => one !== entry);
+      })
+      .finally(() => making.delete(simulated));
+    return simulated;
+  }
+
   return {
-    of(scene) {
-      // Where the sun stands now, and not a day ago: whoever begins with it simulates what is missing.
-      const isFresh = ({ scene: { timeZone }, madeAt }: (typeof known)[number]) =>
-        timeZone === scene.timeZone && performance.now() - madeAt < mostAgeMs;
-      known = known.filter(isFresh);
-      const made = known.find((one) => one.scene.water === scene.water);
-      if (made) return made.past;
-      const past = simulate(folder, scene, ending.signal);
-      making.add(past);
-      const entry = { scene, madeAt: performance.now(), past };
-      known.push(entry);
-      past
-        .catch(() => {
-          known = known.filter((one) => one !== entry);
-        })
-        .finally(() => making.delete(past));
-      return past;
+    of: (scene) => past(scene, niceness),
+    async ahead(scenes) {
+      for (const scene of scenes) await past(scene, mostNiceness);
     },
     async clear() {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((one) => one.startsWith(prefix))) await removeAll(join(folder, name));
+      await removeAll(folder);
     },
     async stop() {
       ending.abort(new Refusal('unavailable', 'unavailable'));
@@ -72,14 +78,14 @@ export function createDemoPasts(folder: string): DemoPasts {
 
 const removeAll = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-async function simulate(folder: string, scene: Scene, ending: AbortSignal): Promise<DemoPast> {
+async function simulate(folder: string, scene: Scene, nice: number, ending: AbortSignal): Promise<DemoPast> {
   ending.throwIfAborted();
   await privateFolder(folder);
-  const own = await mkdtemp(join(folder, prefix));
+  const own = await mkdtemp(join(folder, 'past-'));
   const [file, rows] = [join(own, 'flash'), join(own, 'rows')];
   try {
-    await run([file, JSON.stringify(scene), String(historyDays)], rows, ending);
-    const { count, past } = await packPast(rows, niceness, ending);
+    await run([file, JSON.stringify(scene), String(historyDays)], rows, nice, ending);
+    const { count, past } = await packPast(rows, nice, ending);
     if (count < historyDays * minutesADay) throw new Error(`the past of a demo has ${count} rows`);
     return { flash: await readFile(file), rows: past };
   } finally {
@@ -88,7 +94,7 @@ async function simulate(folder: string, scene: Scene, ending: AbortSignal): Prom
 }
 
 /** @param rows where the program says its rows: seven megabytes that nobody needs to hear of */
-async function run(args: readonly string[], rows: string, ending: AbortSignal): Promise<void> {
+async function run(args: readonly string[], rows: string, nice: number, ending: AbortSignal): Promise<void> {
   const said = await open(rows, 'w', 0o600);
   try {
     ending.throwIfAborted();
@@ -101,7 +107,7 @@ async function run(args: readonly string[], rows: string, ending: AbortSignal): 
     const end = () => void child.kill('SIGKILL');
     ending.addEventListener('abort', end);
     const ended = once(child, 'close').finally(() => ending.removeEventListener('abort', end));
-    stepBack(child.pid, niceness);
+    stepBack(child.pid, nice);
     const errors: string[] = [];
     if (child.stderr) createInterface(child.stderr).on('line', (line) => errors.push(line));
     const [code] = await ended;

@@ -21,22 +21,30 @@ export function demoPorts(deps: {
   clock: Clock;
   cloudId: string;
   closing: Pick<Closing, 'isBegun' | 'run'>;
-}): Pick<DemoUnitsDeps, 'unitsEach' | 'provision' | 'closeDays' | 'givePast' | 'owned' | 'remove'> {
+}): Pick<
+  DemoUnitsDeps,
+  'unitsEach' | 'scenes' | 'provision' | 'closeDays' | 'givePast' | 'owned' | 'remove'
+> {
   const { db, pool, clock, cloudId, closing } = deps;
+  const scenes = () => {
+    const timeZone = sunnyZone(clock.now());
+    return waters.map((water) => ({ timeZone, water }));
+  };
   return {
     unitsEach: waters.length,
+    scenes,
     async provision(userId) {
       const { lang } = await db
         .selectFrom('end_users')
         .select('lang')
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
-      const timeZone = sunnyZone(clock.now());
       const made = [];
-      for (const [place, water] of waters.entries()) {
+      for (const [place, scene] of scenes().entries()) {
         const name = translate(lang, 'demo.unit', { number: place + 1 });
+        const { timeZone } = scene;
         const unit = await provisionOwned({ db, clock }, { cloudId, userId, name, timeZone });
-        made.push({ ...unit, name, scene: { timeZone, water } });
+        made.push({ ...unit, name, scene });
       }
       return made;
     },

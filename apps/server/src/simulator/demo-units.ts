@@ -22,6 +22,8 @@ export interface DemoUnitsDeps {
   mostUnits: number;
   /** Of one demo. */
   unitsEach: number;
+  /** What the units of a demo would be that is made now. */
+  scenes(): readonly Scene[];
   /** Makes the units of a demo user, already theirs. */
   provision(userId: string): Promise<readonly DemoUnit[]>;
   /** Has the days closed that are over, so that a past is stored as days and not as rows. */
@@ -50,6 +52,8 @@ export interface DemoUnits {
 /** Seconds after which to ask again when there is no room: some demo will have ended. */
 const comeBackIn = 600;
 const sweepEvery = 60_000;
+/** So long after the server's start, or somebody's demo, what the next one has behind it is made before they ask. */
+const aheadFor = 86_400_000;
 
 /** All of them to their end, also when one fails: nothing goes on behind what clears up. */
 async function allDone(works: readonly Promise<void>[]): Promise<void> {
@@ -62,13 +66,14 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   const folder = join(deps.dataFolder, 'demo-units');
   const unitsFile = join(folder, 'units.json');
   const memoryOf = (serial: string): string => join(folder, `${serial}.sqlite`);
-  const pasts = createDemoPasts(folder);
+  const pasts = createDemoPasts(join(deps.dataFolder, 'demo-pasts'));
   /** Those that never ran, until they are removed. */
   const spoilt: string[] = [];
   const ends: (() => void)[] = [];
   let units: readonly VirtualUnit[] = [];
   let running: SupervisedUnits | undefined;
   let queue: Promise<unknown> = Promise.resolve();
+  let lastAsked = clock.now().getTime();
 
   /** One change of the list after the other. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -126,8 +131,19 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   const sweepSoon = (): void =>
     void inTurn(sweep).catch((error: unknown) => log.warn({ err: error }, 'demo units could not be removed'));
 
+  /** What the next demo has behind it, so that it opens at once; without it the next one waits. */
+  function makeAhead(): void {
+    if (unitsEach > mostUnits || clock.now().getTime() - lastAsked > aheadFor) return;
+    pasts.ahead(deps.scenes()).catch((error: unknown) => {
+      log.debug({ err: error }, 'no demo was made ahead');
+      // Not every minute anew: whoever asks next waits for it, and hears what is wrong.
+      lastAsked = Number.NEGATIVE_INFINITY;
+    });
+  }
+
   async function goOn(): Promise<void> {
     await pasts.clear();
+    makeAhead();
     if (!existsSync(unitsFile)) return;
     units = z.array(identity).parse(JSON.parse(await readFile(unitsFile, 'utf8')));
     await sweep();
@@ -137,6 +153,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   return {
     provision: (userId) =>
       inTurn(async () => {
+        lastAsked = clock.now().getTime();
         if (units.length + unitsEach > mostUnits) {
           throw new Refusal('too-many', 'too-many-demos', { retryAfter: comeBackIn });
         }
@@ -156,7 +173,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
         await run([...units, ...added]);
       }),
     async start() {
-      ends.push(clock.every(sweepEvery, sweepSoon));
+      ends.push(clock.every(sweepEvery, sweepSoon), clock.every(sweepEvery, makeAhead));
       ends.push(
         events.on('unit.unpaired', ({ serial }) => {
           if (units.some((unit) => unit.serial === serial)) sweepSoon();

@@ -29,7 +29,7 @@ export interface AskOptions {
   headers?: Record<string, string>;
 }
 
-/** The product as `npm start` composes it, on a database of its own and without virtual units. */
+/** The product as `npm start` composes it, on a database of its own, without virtual units and demos. */
 export interface WholeServer extends TestDatabase {
   clock: ManualClock;
   running: Running;
@@ -80,7 +80,14 @@ export async function wholeServer(
       },
     },
   };
-  const ports = { PORT: '0', MQTT_PORT: '0', MQTT_TLS_PORT: '0', PANEL_PORT: '0', VIRTUAL_UNITS: '0' };
+  const ports = {
+    PORT: '0',
+    MQTT_PORT: '0',
+    MQTT_TLS_PORT: '0',
+    PANEL_PORT: '0',
+    VIRTUAL_UNITS: '0',
+    DEMO_UNITS: '0',
+  };
   const config = parseConfig({
     ...ports,
     DATA_DIR: folder,
