@@ -9,10 +9,11 @@ import { lastKnownScreens, offlineScreens } from './screens-last-known.ts';
 import { notificationScreens } from './screens-notifications.ts';
 import { protocolScreens } from './screens-protocols.ts';
 import { publicScreens } from './screens-public.ts';
+import { remoteScreens, toldRemoteScreens } from './screens-remote.ts';
 import { settingScreens, toldScreens } from './screens-settings.ts';
 import { signUpScreens } from './screens-sign-up.ts';
 import { timelineScreens } from './screens-timeline.ts';
-import { remoteScreens, toldRemoteScreens, unitScreens } from './screens-units.ts';
+import { unitScreens } from './screens-units.ts';
 
 /** Every screen with every dialog, error and notification, by the variant of the portal that it is seen in. */
 export const screens: Readonly<Record<'portal' | 'remote', readonly Screen[]>> = {
