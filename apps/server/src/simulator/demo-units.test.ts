@@ -89,11 +89,16 @@ async function count(table: Counted): Promise<number> {
 const demoFolder = () => join(folder, 'demo-units');
 const patient = { timeout: 120_000, interval: 200 };
 
+interface HistoryDay {
+  t: number[];
+  /** Seconds of each minute in which it ran. */
+  o: Record<string, number[]>;
+}
 /** A whole day of the first unit, whatever the hour is here: its own may have begun before that of UTC. */
-async function wholeDay({ get, units }: Demo): Promise<number[]> {
+async function wholeDay({ get, units }: Demo): Promise<HistoryDay> {
   const past = new Date(Date.now() - 12 * 24 * hour).toISOString().slice(0, 10);
   const [first] = await units();
-  return (await get<{ t: number[] }>(`${first?.['@id']}/history?period=day&date=${past}`)).t;
+  return get(`${first?.['@id']}/history?period=day&date=${past}`);
 }
 
 /** Minutes of the last two hours after which one is missing, up to the one that is not over. */
@@ -117,13 +122,17 @@ test('demo users have units of their own that talk, with two weeks behind them, 
   await expect
     .poll(async () => (await anna.units()).map(({ presence }) => presence.presence), patient)
     .toEqual(['online', 'online']);
-  expect(await wholeDay(anna)).toHaveLength(1440);
+  const day = await wholeDay(anna);
+  expect(day.t).toHaveLength(1440);
+  // Something happened on it: a pool at which nothing ever ran sells nothing.
+  const ran = Object.keys(day.o).filter((output) => day.o[output]?.some((seconds) => seconds > 0));
+  expect(ran).toEqual(expect.arrayContaining(['filtration', 'solar', 'heating']));
 
   clock.advance(hour);
   // Days are closed by now: what the next one has behind it is stored as these are.
   await jobs.job('samples.closing');
   const ben = await demo('en');
-  expect(await wholeDay(ben)).toHaveLength(1440);
+  expect((await wholeDay(ben)).t).toHaveLength(1440);
   await expect.poll(() => gapsOf(ben), patient).toEqual([]);
   await expect
     .poll(async () => (await ben.units()).map(({ presence }) => presence.presence), patient)

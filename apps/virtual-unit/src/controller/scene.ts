@@ -31,6 +31,9 @@ export interface Scene {
   wants(pool: ModelState): readonly [SectionName, SectionState];
 }
 
+/** °C that its owner wants in summer: warmer than the air alone makes it, so that the sun heats it for hours a day. */
+const SUMMER = 28;
+
 /** K above what the water has. */
 const WARMER = 2.5;
 
@@ -42,8 +45,12 @@ export function createScene({ timeZone, water }: SceneIdentity, kept: Kept, now:
   const isSalt = water === 'salt';
   if (kept.read('zone') === undefined) {
     kept.write('zone', timeZone);
-    const set = [ownersOf('filling', { speed: 40, volume: 45 }), ownersOf('pump', { type: 'A' })];
-    sectionStore(kept).write(new Map(isSalt ? set : set.slice(0, 1)));
+    const set = [
+      ownersOf('temperature', { required: SUMMER }),
+      ownersOf('filling', { speed: 40, volume: 45 }),
+      ...(isSalt ? [ownersOf('pump', { type: 'A' })] : []),
+    ];
+    sectionStore(kept).write(new Map(set));
   }
   return {
     place: { hoursEast: zoneMinutes(timeZone, now) / 60, isSummer: true },
