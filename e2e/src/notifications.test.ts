@@ -109,6 +109,15 @@ it('a limit that an owner sets is kept, and one that cannot be is told at its fi
   expect(await findings(page)).toEqual([]);
 });
 
+it('limits of the water are suggested around what it is to have', async () => {
+  await board.reports('temperature', { required: 28 });
+  await open();
+  const row = list('Tell me when').getByRole('listitem').filter({ hasText: 'Water' });
+  await row.getByRole('switch').click();
+  await expect.poll(() => row.getByLabel('Below', { exact: true }).inputValue()).toBe('23');
+  expect(await row.getByLabel('Above', { exact: true }).inputValue()).toBe('33');
+});
+
 it('a limit that was typed and not taken is not lost by a link or a reload without a question', async () => {
   await open();
   const row = list('Tell me when').getByRole('listitem').filter({ hasText: 'pH' });
@@ -160,13 +169,12 @@ it('a switch that was pressed stays so, whatever was read before it, and is take
   await ph.waitFor();
   const held = Promise.withResolvers<void>();
   const read = Promise.withResolvers<void>();
-  let broken = 1;
+  const met = new Set<string>();
   await page.route('**/notification_settings', async (route) => {
-    if (route.request().method() === 'PUT') {
-      if (broken-- > 0) await route.abort();
-      else await route.continue();
-      return;
-    }
+    const method = route.request().method();
+    if (met.has(method)) return route.continue();
+    met.add(method);
+    if (method === 'PUT') return route.abort();
     // What the server knew before the next press, and the page hears after it.
     read.resolve();
     await held.promise;

@@ -12,10 +12,17 @@ import { DelayField } from './delay-field.tsx';
 import { LimitField } from './limit-field.tsx';
 import css from './notifications.module.css';
 
-/** What is suggested to whoever sets limits for the first time: the normal band. */
-export function suggested(channel: ChannelName): Threshold {
+/** K around what the water is to have, within which nobody calls it wrong. */
+const AROUND = 5;
+
+/**
+ * What is suggested to whoever sets limits for the first time: the normal band, for water around what it is to have.
+ * @param set in °C; undefined where nothing heats it
+ */
+export function suggested(channel: ChannelName, set: number | undefined): Threshold {
   const { normal, range }: Channel = channels[channel];
-  const [low, high] = normal ?? [null, null];
+  const around = channel === 'water' && set !== undefined ? [set - AROUND, set + AROUND] : undefined;
+  const [low = null, high = null] = around ?? normal ?? [];
   return { channel, on: false, low: low === range[0] ? null : low, high, delay: USUAL_DELAY };
 }
 

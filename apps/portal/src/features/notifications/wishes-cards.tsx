@@ -1,5 +1,6 @@
 import type { NotificationWishes, Threshold } from '@poolhouse/contract/api/alerts';
 import { mailWishes } from '@poolhouse/contract/api/alerts';
+import { setTemperatureOf } from '@poolhouse/domain/heating/set-temperature';
 import type { UnitFlag } from '@poolhouse/domain/unit/flags';
 import { type ChannelName, channelNames } from '@poolhouse/domain/water/channels';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ function suppliesTold(notAllowed: readonly UnitFlag[]) {
 /** Of what its owner is told: limits of what the unit measures, that it is offline, what runs out. */
 export function TellCard({ wishes, change }: WishesProps) {
   const t = useT();
-  const { state, notAllowed } = useUnit();
+  const { state, notAllowed, features, setTemperatures } = useUnit();
   const { thresholds, offline, supplies } = wishes;
   const about = suppliesTold(notAllowed);
   const own = new Map(thresholds.map((one) => [one.channel, one]));
@@ -44,7 +45,8 @@ export function TellCard({ wishes, change }: WishesProps) {
     (channel) =>
       own.get(channel)?.on && Object.values(typed[channel] ?? {}).some((text) => text !== undefined),
   );
-  const set = (threshold: Threshold) =>
+  const set = state ? setTemperatureOf(state.mode, features, setTemperatures) : undefined;
+  const changeLimits = (threshold: Threshold) =>
     change((known) => ({
       ...known,
       thresholds: [...known.thresholds.filter(({ channel }) => channel !== threshold.channel), threshold],
@@ -59,8 +61,8 @@ export function TellCard({ wishes, change }: WishesProps) {
         {shown.map((channel) => (
           <ThresholdRow
             key={channel}
-            threshold={own.get(channel) ?? suggested(channel)}
-            onChange={set}
+            threshold={own.get(channel) ?? suggested(channel, set)}
+            onChange={changeLimits}
             typed={typed[channel] ?? {}}
             onTyped={(limits) => setTyped((others) => ({ ...others, [channel]: limits }))}
           />
