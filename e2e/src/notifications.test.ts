@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pushSubscription } from '../../apps/server/src/testing/push-service.ts';
 import { addAxe, findings } from './harness/axe.ts';
 import { type AtBoard, boardOf } from './steps/board.ts';
+import { toastsOf } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
 const house = openHouse();
@@ -199,4 +200,28 @@ it('a switch that was pressed stays so, whatever was read before it, and is take
   await page.reload();
   await expect.poll(() => isOn(ph)).toBe(true);
   expect(await isOn(quiet)).toBe(false);
+});
+
+it('of two switches that are pressed in one moment both show it, one that is not saved says so, and the other is', async () => {
+  await open();
+  const ph = list('Tell me when').getByRole('switch', { name: 'pH' });
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+  await quiet.waitFor();
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/notification_settings', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await held.promise;
+    await route.abort();
+  });
+  await quiet.click();
+  await ph.click();
+  await expect.poll(() => ph.isChecked()).toBe(true);
+  expect([await quiet.isChecked(), asked]).toEqual([true, 1]);
+  held.resolve();
+  await toastsOf(page).getByText('Saved', { exact: true }).waitFor();
+  expect(await toastsOf(page).count()).toBe(2);
+  expect([await ph.isChecked(), await quiet.isChecked()]).toEqual([true, false]);
 });

@@ -76,6 +76,7 @@ export async function createServerProcess(
           MQTT_TLS_PORT: String(mqttTlsPort),
           PANEL_PORT: String(panelPort),
           VIRTUAL_UNITS: '0',
+          DEMO_UNITS: '0',
           LOG_LEVEL: 'warn',
           DATA_DIR: join(folder, 'data'),
           ...env,

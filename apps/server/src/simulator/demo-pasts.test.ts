@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,10 +47,21 @@ test('pasts that are made ahead step back behind all else, one after the other, 
   const made = pasts.ahead(scenes);
   await expect.poll(working, often).toEqual([19]);
   await made;
-  const begun = Promise.all(scenes.map(pasts.of));
-  expect(await working()).toEqual([]);
-  const [salt, chlorine] = await begun;
+  // Where nothing can be made any more.
+  await rm(folder.path, { recursive: true });
+  await writeFile(folder.path, '');
+  const [salt, chlorine] = await Promise.all(scenes.map(pasts.of));
   expect(salt?.flash.equals(chlorine?.flash ?? salt.flash)).toBe(false);
+});
+
+test('whoever asks while it is made ahead does not wait behind all else', async () => {
+  const pasts = createDemoPasts(folder.path);
+  const made = pasts.ahead([scene]);
+  await expect.poll(working, often).toEqual([19]);
+  const asked = pasts.of(scene);
+  await expect.poll(working, often).toEqual([5]);
+  await Promise.all([asked, made]);
+  expect(await readdir(folder.path)).toEqual([]);
 });
 
 test('of a server that dies meanwhile nobody goes on with it, and the next one removes what there is', async () => {

@@ -30,41 +30,75 @@ const program = join(import.meta.dirname, '../../../virtual-unit/src/make-past.t
 const historyDays = 14;
 const minutesADay = 1440;
 const mostAgeMs = 3_600_000;
-/** Of a simulation, which takes some seconds. */
-const longestMs = 60_000;
+/** How a simulation, which takes some seconds of a processor, stands behind what else there is to do. */
+interface Pace {
+  readonly niceness: number;
+  readonly longestMs: number;
+}
 /** Somebody waits for it: beside a processor that is always busy it has a third of what others have, not a tenth. */
-const niceness = 5;
-/** While nobody waits. */
-const mostNiceness = 19;
+const awaited: Pace = { niceness: 5, longestMs: 60_000 };
+/** Nobody does, however long it takes. */
+const unhurried: Pace = { niceness: 19, longestMs: 900_000 };
+const overtaken = new Error('somebody waits for it, for whom it is made at a quicker pace');
+
+interface Known {
+  readonly scene: Scene;
+  readonly madeAt: number;
+  readonly past: Promise<DemoPast>;
+  readonly pace: Pace;
+  isMade: boolean;
+  /** Of its making. */
+  end(): void;
+}
 
 /** @param folder where they are simulated, and nothing else is; nothing of them stays there */
 export function createDemoPasts(folder: string): DemoPasts {
   const ending = new AbortController();
   const making = new Set<Promise<unknown>>();
-  let known: { scene: Scene; madeAt: number; past: Promise<DemoPast> }[] = [];
-  function past(scene: Scene, nice: number): Promise<DemoPast> {
+  let known: Known[] = [];
+  const forget = (entry: Known): void => {
+    known = known.filter((one) => one !== entry);
+  };
+
+  function pastOf(scene: Scene, pace: Pace): Promise<DemoPast> {
     // Where the sun stands now, and not a day ago: whoever begins with it simulates what is missing.
-    const isFresh = ({ scene: { timeZone }, madeAt }: (typeof known)[number]) =>
+    const isFresh = ({ scene: { timeZone }, madeAt }: Known) =>
       timeZone === scene.timeZone && performance.now() - madeAt < mostAgeMs;
     known = known.filter(isFresh);
-    const made = known.find((one) => one.scene.water === scene.water);
-    if (made) return made.past;
-    const simulated = simulate(folder, scene, nice, ending.signal);
-    making.add(simulated);
-    const entry = { scene, madeAt: performance.now(), past: simulated };
+    const found = known.find((one) => one.scene.water === scene.water);
+    if (found && (found.isMade || found.pace === pace || pace === unhurried)) return found.past;
+    // Nobody can give a process back what it has stepped back.
+    found?.end();
+    if (found) forget(found);
+    return make(scene, pace);
+  }
+
+  function make(scene: Scene, pace: Pace): Promise<DemoPast> {
+    const own = new AbortController();
+    const past = simulate(folder, scene, pace, AbortSignal.any([ending.signal, own.signal]));
+    const end = () => own.abort(overtaken);
+    const entry: Known = { scene, pace, past, madeAt: performance.now(), isMade: false, end };
     known.push(entry);
-    simulated
-      .catch(() => {
-        known = known.filter((one) => one !== entry);
-      })
-      .finally(() => making.delete(simulated));
-    return simulated;
+    making.add(past);
+    past
+      .then(
+        () => {
+          entry.isMade = true;
+        },
+        () => forget(entry),
+      )
+      .finally(() => making.delete(past));
+    return past;
   }
 
   return {
-    of: (scene) => past(scene, niceness),
+    of: (scene) => pastOf(scene, awaited),
     async ahead(scenes) {
-      for (const scene of scenes) await past(scene, mostNiceness);
+      for (const scene of scenes) {
+        await pastOf(scene, unhurried).catch((error: unknown) => {
+          if (error !== overtaken) throw error;
+        });
+      }
     },
     async clear() {
       await removeAll(folder);
@@ -78,14 +112,14 @@ export function createDemoPasts(folder: string): DemoPasts {
 
 const removeAll = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-async function simulate(folder: string, scene: Scene, nice: number, ending: AbortSignal): Promise<DemoPast> {
+async function simulate(folder: string, scene: Scene, pace: Pace, ending: AbortSignal): Promise<DemoPast> {
   ending.throwIfAborted();
   await privateFolder(folder);
   const own = await mkdtemp(join(folder, 'past-'));
   const [file, rows] = [join(own, 'flash'), join(own, 'rows')];
   try {
-    await run([file, JSON.stringify(scene), String(historyDays)], rows, nice, ending);
-    const { count, past } = await packPast(rows, nice, ending);
+    await run([file, JSON.stringify(scene), String(historyDays)], rows, pace, ending);
+    const { count, past } = await packPast(rows, pace.niceness, ending);
     if (count < historyDays * minutesADay) throw new Error(`the past of a demo has ${count} rows`);
     return { flash: await readFile(file), rows: past };
   } finally {
@@ -94,20 +128,20 @@ async function simulate(folder: string, scene: Scene, nice: number, ending: Abor
 }
 
 /** @param rows where the program says its rows: seven megabytes that nobody needs to hear of */
-async function run(args: readonly string[], rows: string, nice: number, ending: AbortSignal): Promise<void> {
+async function run(args: readonly string[], rows: string, pace: Pace, ending: AbortSignal): Promise<void> {
   const said = await open(rows, 'w', 0o600);
   try {
     ending.throwIfAborted();
     const child = spawn(process.execPath, [program, ...args, String(process.pid)], {
       stdio: ['ignore', said.fd, 'pipe'],
       env: {},
-      timeout: longestMs,
+      timeout: pace.longestMs,
       killSignal: 'SIGKILL',
     });
     const end = () => void child.kill('SIGKILL');
     ending.addEventListener('abort', end);
     const ended = once(child, 'close').finally(() => ending.removeEventListener('abort', end));
-    stepBack(child.pid, nice);
+    stepBack(child.pid, pace.niceness);
     const errors: string[] = [];
     if (child.stderr) createInterface(child.stderr).on('line', (line) => errors.push(line));
     const [code] = await ended;

@@ -192,11 +192,18 @@ test('when all demo units are taken, another demo is told so, and nothing of it 
   expect(await count('units')).toBe(2);
 });
 
-test('a demo whose past cannot be made is refused, and nothing of it stays', async () => {
-  await writeFile(demoFolder(), 'in the way');
+test.each([
+  ['past cannot be made', 'demo-pasts'],
+  ['units cannot be kept', 'demo-units'],
+])('a demo whose %s is refused, and nothing of it stays', async (_, name) => {
+  const obstacle = join(folder, name);
+  await rm(obstacle, { recursive: true, force: true, maxRetries: 10 });
+  await writeFile(obstacle, 'in the way');
+  // What was made ahead is of another hour.
+  clock.advance(2 * hour);
   expect((await askForDemo('en')).status).toBe(500);
   expect(await count('end_users')).toBe(0);
-  await rm(demoFolder());
+  await rm(obstacle);
   clock.advance(60_000);
   await expect.poll(() => count('units'), patient).toBe(0);
   await demo('en');
@@ -207,7 +214,8 @@ test('a server that stops waits for no past, and of one that died the next serve
   const answer = askForDemo('en');
   const pasts = join(folder, 'demo-pasts');
   const parts = () => readdir(pasts).catch(() => []);
-  await expect.poll(parts, { ...patient, interval: 20 }).toContainEqual(expect.stringMatching(/^past-/u));
+  await expect.poll(() => count('units'), { ...patient, interval: 20 }).toBe(2);
+  expect(await parts()).toContainEqual(expect.stringMatching(/^past-/u));
   await server.stop();
   const { status, headers } = await answer;
   expect(status).toBe(503);

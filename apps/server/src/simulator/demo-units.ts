@@ -144,7 +144,11 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   async function goOn(): Promise<void> {
     await pasts.clear();
     makeAhead();
-    if (!existsSync(unitsFile)) return;
+    if (!existsSync(unitsFile)) {
+      // What a server left there that died before its first demo was whole.
+      await rm(folder, { recursive: true, force: true });
+      return;
+    }
     units = z.array(identity).parse(JSON.parse(await readFile(unitsFile, 'utf8')));
     await sweep();
     if (!running) await run(units);
@@ -187,6 +191,7 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
     refuse: pasts.stop,
     async stop() {
       for (const end of ends.splice(0)) end();
+      await pasts.stop();
       // Those whose making was ended: their user is gone by now.
       if (spoilt.length > 0) sweepSoon();
       await inTurn(async () => {

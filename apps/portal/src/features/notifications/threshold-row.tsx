@@ -33,7 +33,7 @@ export interface ThresholdRowProps {
   threshold: Threshold;
   typed: TypedLimits;
   onTyped: (typed: TypedLimits) => void;
-  onChange: (threshold: Threshold) => void;
+  onChange: (more: Partial<Threshold>) => void;
 }
 
 /** Limits of a value, beyond which its owner is told. */
@@ -44,7 +44,6 @@ export function ThresholdRow({ threshold, onChange, typed, onTyped }: ThresholdR
   const { channel, on, low, high, delay } = threshold;
   const reading = useStanding(unit, ({ now }) => readingOf(unit.state, channel, now));
   const value = reading && !reading.old ? reading.value : undefined;
-  const change = (more: Partial<Threshold>) => onChange({ ...threshold, ...more });
   return (
     <li className={css.threshold}>
       <Switch
@@ -53,7 +52,7 @@ export function ThresholdRow({ threshold, onChange, typed, onTyped }: ThresholdR
           ? {}
           : { description: t('notifications.nowAt', { value: shownWithUnit(channel, value, language) }) })}
         isSelected={on}
-        onChange={(isOn) => change({ on: isOn })}
+        onChange={(isOn) => onChange({ on: isOn })}
       />
       {on ? (
         <>
@@ -64,7 +63,7 @@ export function ThresholdRow({ threshold, onChange, typed, onTyped }: ThresholdR
               label={t('notifications.below')}
               value={low}
               fits={(limit) => high === null || limit < high}
-              onChange={(limit) => change({ low: limit })}
+              onChange={(limit) => onChange({ low: limit })}
               typed={typed.low}
               onTyped={(text) => onTyped({ ...typed, low: text })}
             />
@@ -73,11 +72,11 @@ export function ThresholdRow({ threshold, onChange, typed, onTyped }: ThresholdR
               label={t('notifications.above')}
               value={high}
               fits={(limit) => low === null || limit > low}
-              onChange={(limit) => change({ high: limit })}
+              onChange={(limit) => onChange({ high: limit })}
               typed={typed.high}
               onTyped={(text) => onTyped({ ...typed, high: text })}
             />
-            <DelayField value={delay} onChange={(minutes) => change({ delay: minutes })} />
+            <DelayField value={delay} onChange={(minutes) => onChange({ delay: minutes })} />
           </div>
           {low === null && high === null ? <p className={css.hint}>{t('notifications.noLimit')}</p> : null}
         </>

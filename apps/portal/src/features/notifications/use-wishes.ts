@@ -36,7 +36,8 @@ export function useWishes(iri: string) {
     async onSuccess(saved) {
       // What was asked before the change was kept must not be shown after it.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, saved);
+      // Nothing is known any more once somebody else is here.
+      client.setQueryData(queryKey, (known) => known && saved);
     },
     success: 'notifications.saved',
     onError: () => void client.invalidateQueries({ queryKey }),

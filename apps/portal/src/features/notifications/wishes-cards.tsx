@@ -46,11 +46,12 @@ export function TellCard({ wishes, change }: WishesProps) {
       own.get(channel)?.on && Object.values(typed[channel] ?? {}).some((text) => text !== undefined),
   );
   const set = state ? setTemperatureOf(state.mode, features, setTemperatures) : undefined;
-  const changeLimits = (threshold: Threshold) =>
-    change((known) => ({
-      ...known,
-      thresholds: [...known.thresholds.filter(({ channel }) => channel !== threshold.channel), threshold],
-    }));
+  const changeLimits = (channel: ChannelName, more: Partial<Threshold>) =>
+    change((known) => {
+      const others = known.thresholds.filter((one) => one.channel !== channel);
+      const before = known.thresholds.find((one) => one.channel === channel) ?? suggested(channel, set);
+      return { ...known, thresholds: [...others, { ...before, ...more }] };
+    });
   return (
     <Card flush>
       <div className={css.head}>
@@ -62,7 +63,7 @@ export function TellCard({ wishes, change }: WishesProps) {
           <ThresholdRow
             key={channel}
             threshold={own.get(channel) ?? suggested(channel, set)}
-            onChange={changeLimits}
+            onChange={(more) => changeLimits(channel, more)}
             typed={typed[channel] ?? {}}
             onTyped={(limits) => setTyped((others) => ({ ...others, [channel]: limits }))}
           />

@@ -25,10 +25,9 @@ export function useAction<Output, Input = void>({
 }: ActionOptions<Input, Output>): UseMutationResult<Output, Error, Input> {
   return useMutation<Output, Error, Input>({
     ...named,
-    mutationFn: (input) => {
-      toasts.reset();
-      return run(input);
-    },
+    // At the press, also of one that waits for its turn: what the one before it failed of must stay.
+    onMutate: () => toasts.reset(),
+    mutationFn: (input) => run(input),
     onSuccess: async (output, input) => {
       await onSuccess?.(output, input);
       if (success) toast.success(translate(success));
