@@ -31,8 +31,8 @@ export interface Scene {
   wants(pool: ModelState): readonly [SectionName, SectionState];
 }
 
-/** °C that its owner wants in summer: warmer than the air alone makes it, so that the sun heats it for hours a day. */
-const SUMMER = 28;
+/** For how long somebody has had it. */
+const OWNED_MS = 14 * 86_400_000;
 
 /** K above what the water has. */
 const WARMER = 2.5;
@@ -45,12 +45,9 @@ export function createScene({ timeZone, water }: SceneIdentity, kept: Kept, now:
   const isSalt = water === 'salt';
   if (kept.read('zone') === undefined) {
     kept.write('zone', timeZone);
-    const set = [
-      ownersOf('temperature', { required: SUMMER }),
-      ownersOf('filling', { speed: 40, volume: 45 }),
-      ...(isSalt ? [ownersOf('pump', { type: 'A' })] : []),
-    ];
-    sectionStore(kept).write(new Map(set));
+    const at = now - OWNED_MS;
+    const set = [ownersOf('filling', { speed: 40, volume: 45 }, at), ownersOf('pump', { type: 'A' }, at)];
+    sectionStore(kept).write(new Map(isSalt ? set : set.slice(0, 1)));
   }
   return {
     place: { hoursEast: zoneMinutes(timeZone, now) / 60, isSummer: true },
@@ -61,8 +58,8 @@ export function createScene({ timeZone, water }: SceneIdentity, kept: Kept, now:
   };
 }
 
-/** A section as its owner has set it at the panel long ago. */
-function ownersOf(name: SectionName, set: SectionState) {
+/** A section as its owner has set it at the panel then. */
+function ownersOf(name: SectionName, set: SectionState, changedAt: number) {
   const state = { ...usualState(sections[name].fields as SettingFields), ...set };
-  return [name, { version: 0, revision: 1, state, errors: [], isAnswered: false }] as const;
+  return [name, { version: 0, revision: 1, state, errors: [], isAnswered: false, changedAt }] as const;
 }

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 /** Somewhere in the middle of Europe. */
 const LATITUDE = (50 * Math.PI) / 180;
 const HERE: Place = { hoursEast: 13 / 15, isSummer: false };
-/** Of the year: what a place where it is always summer has for today. */
-const MIDSUMMER = 200;
+/** Of the year, at the end of May: warm enough to bathe if the sun heats the water. What a place where it is always summer has for today. */
+const EARLY_SUMMER = 145;
 
 /** What the weather depends on beside the time. */
 export interface Place {
@@ -39,7 +39,7 @@ export function createSky(seed: number, place = HERE): (now: number) => Weather 
 /** The weather at an instant (epoch ms): seasons, days, clouds and showers, the same for the same seed. */
 export function weatherAt(now: number, seed: number, { hoursEast, isSummer } = HERE): Weather {
   const days = now / DAY_MS;
-  const day = isSummer ? MIDSUMMER : days - Math.floor(new Date(now).getUTCFullYear() - 1970) * 365.2425;
+  const day = isSummer ? EARLY_SUMMER : days - Math.floor(new Date(now).getUTCFullYear() - 1970) * 365.2425;
   const hour = (days % 1) * 24 + hoursEast;
   const season = Math.cos((2 * Math.PI * (day - 200)) / 365.2425);
   const clouds = (wander(seed + 1, days * 3) + wander(seed + 2, days * 11) * 0.5 + 1.5) / 3;
