@@ -1,4 +1,5 @@
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
+import type { Language } from '@poolhouse/domain/account/languages';
 import { translate } from '@poolhouse/i18n/translate';
 import { expect, it } from 'vitest';
 import { viewports } from './harness/screen.ts';
@@ -51,6 +52,10 @@ it.each(['remote', 'cover'] as const)(
   },
 );
 
+/** At which time it goes off, by the clock of the pool. */
+const ending = (language: Language) =>
+  new RegExp(translate(language, 'command.runsOn.until', { time: '\\d\\d:\\d\\d' }), 'u');
+
 it.each(['en', 'cs', 'de', 'fr', 'nl'] as const)(
   'a pump that is switched off and still cools the heater says so in the place of ‘Done’, and nothing moves: %s',
   async (language) => {
@@ -68,11 +73,51 @@ it.each(['en', 'cs', 'de', 'fr', 'nl'] as const)(
     const { id } = await unit.told<CommandMessage>('command');
     await unit.say('up/command', { id, stage: 'done' });
     await row.getByText(translate(language, 'command.step.done'), { exact: true }).waitFor();
-    for (let time = 0; time < 2; time++) {
-      await says({ filtrationWhy: 'after-run' });
-      await row.getByText(translate(language, 'command.runsOn.after-run'), { exact: true }).waitFor();
+    const until = new Date(Date.now() + 240_000).toISOString();
+    for (const [more, said] of [
+      [{}, new RegExp(translate(language, 'command.runsOn.after-run'), 'u')],
+      [{ filtrationUntil: until }, ending(language)],
+    ] as const) {
+      await says({ filtrationWhy: 'after-run', ...more });
+      await row.getByText(said).waitFor();
       expect(await height()).toBe(before);
       expect(await row.getByRole('button').count(), 'Undo').toBe(1);
     }
+  },
+);
+
+it.each(['en', 'cs', 'de', 'fr', 'nl'] as const)(
+  'a pump that was set by hand is given back to its plan by one press, and nothing moves: %s',
+  async (language) => {
+    const { unit, stateWith } = board();
+    await page().addInitScript((locale) => localStorage.setItem('locale', locale), language);
+    await page().setViewportSize(viewports.phone);
+    const says = (why: string, minutes: number) => {
+      const filtrationUntil = new Date(Date.now() + minutes * 60_000).toISOString();
+      return unit.say(
+        'up/state',
+        unit.state(stateWith({ filtration: 'low', filtrationWhy: why, filtrationUntil })),
+      );
+    };
+    await says('interval', 90);
+    await board().open('remote');
+    const row = rowOf(page(), translate(language, 'equipment.name.filtration'));
+    const release = row.getByRole('button', { name: translate(language, 'board.pump.release'), exact: true });
+    await row.getByRole('radio').first().waitFor();
+    const height = async () => (await row.boundingBox())?.height;
+    const before = await height();
+    expect(await release.count()).toBe(0);
+    await says('by-hand', 60);
+    await release.waitFor();
+    expect(await height()).toBe(before);
+    await release.click();
+    const { id, name, args } = await unit.told<CommandMessage>('command');
+    expect({ name, args }).toEqual({ name: 'pump.set', args: { speed: 'low', minutes: 1 } });
+    expect(await release.count()).toBe(0);
+    await unit.say('up/command', { id, stage: 'done' });
+    await says('by-hand', 1);
+    await row.getByText(translate(language, 'command.step.done'), { exact: true }).waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    expect(await height()).toBe(before);
   },
 );

@@ -165,6 +165,19 @@ export const toldRemoteScreens: readonly Screen[] = [
     prepare: (scene) => endOf(scene, 'done', 'command.undo'),
   },
   {
+    name: 'remote-remote-held',
+    path: '/units/{told}/remote',
+    as: 'keeper',
+    before: showBoard,
+    prepare: async ({ page, say, stage: { tells } }) => {
+      const { values, outputs, consumables } = fullState(new Date());
+      const filtrationUntil = new Date(Date.now() + 2_400_000).toISOString();
+      const held = { ...outputs, filtration: 'low', filtrationWhy: 'by-hand', filtrationUntil };
+      await tells.say('up/state', tells.state({ values, consumables, outputs: held }));
+      await page.getByRole('button', { name: say('board.pump.release') }).waitFor();
+    },
+  },
+  {
     name: 'remote-remote-runs-on',
     path: '/units/{told}/remote',
     as: 'keeper',

@@ -2,7 +2,9 @@ import { isPumpSpeed, type PumpSpeed } from '@poolhouse/domain/filtration/pump-s
 import { useQuery } from '@tanstack/react-query';
 import { Fan } from 'lucide-react';
 import { useState } from 'react';
+import { useNow } from '#shared/format/use-now.ts';
 import { useT } from '#shared/i18n/use-t.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/fields/segmented-control.tsx';
 import { spanWords } from '#unit/command/command-words.ts';
 import { isStop, type Order } from '#unit/command/order.ts';
@@ -14,6 +16,9 @@ import { serverNow } from '#unit/standing/standing.ts';
 import css from './board.module.css';
 import { minutesToMidnight, type PumpMinutes, pumpMinutes, speedsOf } from './board.ts';
 import type { RowProps } from './row.ts';
+
+/** Set for a minute more, as short as can be, it goes on by itself: that has no order of its own. */
+const RELEASE_MS = 61_000;
 
 /** The pump: a press on a speed sets it for the time that is chosen below, and then the unit goes on by itself. */
 export function PumpRow({ unit, state, shown, isBlocked }: RowProps) {
@@ -30,6 +35,10 @@ export function PumpRow({ unit, state, shown, isBlocked }: RowProps) {
     return { name: 'pump.set', args: { speed, minutes } };
   };
   const { order } = use.attempt ?? {};
+  const { filtrationWhy, filtrationUntil } = state.outputs;
+  const heldUntil =
+    filtrationWhy === 'by-hand' && typeof filtrationUntil === 'string' ? Date.parse(filtrationUntil) : 0;
+  const isHeld = useNow((now) => heldUntil - serverNow(unit, now) > RELEASE_MS);
   return (
     <PartRow
       icon={Fan}
@@ -37,6 +46,19 @@ export function PumpRow({ unit, state, shown, isBlocked }: RowProps) {
       words={shown?.words}
       running={shown?.running ?? false}
       use={use}
+      ending={
+        isHeld && isPumpSpeed(filtration) && !use.isWaiting ? (
+          <Button
+            size="small"
+            isDisabled={isBlocked}
+            onPress={() =>
+              use.press({ name: 'pump.set', args: { speed: filtration, minutes: 1 } }, { undoable: false })
+            }
+          >
+            {t('board.pump.release')}
+          </Button>
+        ) : null
+      }
     >
       <PressGroup
         label={t('board.pump.speed')}

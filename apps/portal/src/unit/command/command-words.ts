@@ -55,9 +55,14 @@ export function rowWords(
   { order, progress, command, error, goesOn, runsOn }: CommandAttempt,
 ): AnswerWords {
   const { stopped } = progress;
+  const done = () => {
+    if (runsOn?.until) return t('command.runsOn.until', { time: runsOn.until });
+    if (runsOn) return t(`command.runsOn.${runsOn.why}`);
+    return t(goesOn ? 'command.started' : 'command.step.done');
+  };
   return {
     will: willOf(t, order),
-    done: t(runsOn ? `command.runsOn.${runsOn}` : goesOn ? 'command.started' : 'command.step.done'),
+    done: done(),
     stopped: stopped ? endWords(t, stopped, command?.code ?? null, error) : '',
   };
 }

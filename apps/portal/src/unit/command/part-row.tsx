@@ -17,6 +17,8 @@ export interface PartRowProps {
   words: ReactNode;
   running?: boolean;
   use: CommandUse;
+  /** Beside the words, when nothing can be undone there. */
+  ending?: ReactNode;
   /** At the end of the row. */
   control?: ReactNode;
   /** Below it, where there is more to choose. */
@@ -26,7 +28,7 @@ export interface PartRowProps {
 /** A part of the pool: what it does, how it is switched, and what became of that, all in its own row. */
 export function PartRow({ icon: Icon, picture, name, words, running = false, ...row }: PartRowProps) {
   const t = useT();
-  const { use, control, children } = row;
+  const { use, ending, control, children } = row;
   return (
     <li className={clsx(css.row, running && css.running)} aria-label={name}>
       {picture ?? (
@@ -40,7 +42,7 @@ export function PartRow({ icon: Icon, picture, name, words, running = false, ...
           <Answer attempt={use.attempt} words={(attempt) => rowWords(t, attempt)} className={css.words}>
             {use.attempt?.undo ? null : words}
           </Answer>
-          <UndoButton use={use} />
+          {use.attempt?.undo ? <UndoButton use={use} /> : ending}
         </div>
       </div>
       {control}

@@ -1,3 +1,4 @@
+import type { UnitState } from '@poolhouse/contract/api/units';
 import {
   type Mutation,
   useMutation,
@@ -6,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatTime } from '#shared/format/date-time.ts';
 import { useNow } from '#shared/format/use-now.ts';
 import { commandQuery } from '#unit/data/command-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
@@ -34,8 +36,8 @@ export interface CommandAttempt extends Attempt {
   readonly error: Error | undefined;
   /** It is done as far as it was asked for, and what it began goes on. */
   readonly goesOn: boolean;
-  /** Why a pump that was switched off runs all the same, for a while. */
-  readonly runsOn: LastingReason | undefined;
+  /** Why a pump that was switched off runs all the same, and until what time of the day where the unit says so. */
+  readonly runsOn: { readonly why: LastingReason; readonly until: string | undefined } | undefined;
   /** What puts it back as it was, for as many seconds. */
   readonly undo: { readonly order: Order; readonly left: number } | undefined;
 }
@@ -86,7 +88,7 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
     const isByUnit = !answer && !isUnderWay(progress) && !isOpenEnd(progress.stopped) && !last.error;
     if (isByUnit && shown?.key !== key) setShown({ key, at: now });
     const heardAt = isByUnit ? toServer(shown?.key === key ? shown.at : now) : known.heardAt;
-    const runsOn = unit.state && isPumpOff(order) ? runsOnWhy(unit.state) : undefined;
+    const runsOn = unit.state && isPumpOff(order) ? runsOnOf(unit.state, unit.timeZone) : undefined;
     // What it does instead is said with it.
     const shownNow = seen && runsOn ? { ...seen, shows: undefined } : seen;
     if (!isInSight({ ...known, heardAt }, progress, shownNow, atServer)) return undefined;
@@ -120,6 +122,14 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
       mutate(wishFor({ order, undo, wasSo }, isKnown ? undefined : request?.wish));
     },
   };
+}
+
+function runsOnOf(state: UnitState, timeZone: string): CommandAttempt['runsOn'] {
+  const why = runsOnWhy(state);
+  const until = state.outputs.filtrationUntil;
+  // What is kept from freezing runs for as long as it freezes.
+  const ends = why === 'after-run' && typeof until === 'string';
+  return why && { why, until: ends ? formatTime(until, timeZone) : undefined };
 }
 
 /** How the request of a wish stands. */
