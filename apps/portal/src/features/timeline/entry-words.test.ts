@@ -135,8 +135,10 @@ describe('an entry reads', () => {
   });
 
   test('of a message what it means and what to do, whichever it is', () => {
-    for (const key of Object.keys(unitMessages)) {
-      const [title, hint] = read(told('message.began', { key }));
+    for (const [key, severity] of Object.entries(unitMessages)) {
+      const entry = told('message.began', { key });
+      const [title, hint] = read(entry);
+      expect(entryWords(spoken(), entry).isWarning ?? false, key).toBe(severity === 'warning');
       expect(title).not.toContain(key);
       expect(hint?.length).toBeGreaterThan(10);
     }

@@ -2,7 +2,7 @@ import type { TimelineEntryResource } from '@poolhouse/contract/api/timeline';
 import { modes } from '@poolhouse/domain/filtration/modes';
 import type { TimelineCause } from '@poolhouse/domain/unit/events';
 import { type UnitFlag, unitFlags } from '@poolhouse/domain/unit/flags';
-import { isUnitMessage } from '@poolhouse/domain/unit/unit-messages';
+import { isUnitMessage, unitMessages } from '@poolhouse/domain/unit/unit-messages';
 import { channelNames } from '@poolhouse/domain/water/channels';
 import * as z from 'zod/mini';
 import { formatDuration } from '#shared/format/age.ts';
@@ -48,8 +48,13 @@ const messageTitle = ({ t }: Spoken, key: string): string =>
   isUnitMessage(key) ? t(`unitMessage.title.${key}`) : t('timeline.unknownMessage', { key });
 
 function began(spoken: Spoken, key: string): EntryWords {
-  const hint = isUnitMessage(key) ? (`unitMessage.hint.${key}` as const) : 'status.unknownMessageHint';
-  return { title: messageTitle(spoken, key), lines: [textLine(spoken.t(hint))] };
+  const isKnown = isUnitMessage(key);
+  const hint = isKnown ? (`unitMessage.hint.${key}` as const) : 'status.unknownMessageHint';
+  return {
+    title: messageTitle(spoken, key),
+    lines: [textLine(spoken.t(hint))],
+    ...(isKnown && unitMessages[key] === 'warning' && { isWarning: true }),
+  };
 }
 
 function ended(spoken: Spoken, key: string, entry: Told): EntryWords {
