@@ -57,6 +57,7 @@ describe('an owner', { timeout: 60_000 }, () => {
       owner.page.getByRole('button', { name: 'Switch in Pool Remote' }).click(),
     ]);
     await remote.getByRole('heading', { name: 'Garden pool', level: 1 }).waitFor();
+    await remote.waitForURL(`**/units/${front.serial}/remote`);
     await remote.goto(new URL(`/units/${front.serial}/mode`, poolhouse.addresses.remote).href);
     await remote.getByRole('radio', { name: 'Winter', exact: true }).click();
     const winter = remote.getByRole('alertdialog', { name: 'Switch to the mode Winter?' });

@@ -22,7 +22,7 @@ export function useOpenRemote(serial: string) {
         // A link that logs this user in there, once and for a minute.
         const link = await api.post(`${user['@id']}/login_tokens`, { app: remote }, loginTokenResponse);
         const url = new URL(link.url);
-        url.searchParams.set('redirect', unitPath(serial, 'mode'));
+        url.searchParams.set('redirect', unitPath(serial, 'remote'));
         handOver(url, opened?.name);
         if (opened) opened.tab.opener = null;
       } catch (error) {
