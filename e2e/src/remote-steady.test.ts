@@ -114,9 +114,13 @@ it.each(['en', 'cs', 'de', 'fr', 'nl'] as const)(
     const { id, name, args } = await unit.told<CommandMessage>('command');
     expect({ name, args }).toEqual({ name: 'pump.set', args: { speed: 'low', minutes: 1 } });
     expect(await release.count()).toBe(0);
+    // It is done before the unit shows until when it is.
     await unit.say('up/command', { id, stage: 'done' });
-    await says('by-hand', 1);
     await row.getByText(translate(language, 'command.step.done'), { exact: true }).waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    const shown = await row.innerText();
+    await says('by-hand', 1);
+    await expect.poll(() => row.innerText()).not.toBe(shown);
     expect(await row.getByRole('button').count()).toBe(0);
     expect(await height()).toBe(before);
   },

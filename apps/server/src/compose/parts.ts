@@ -142,6 +142,8 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     registry,
     resources: [...unitDefinitions, ...accounts.definitions],
     routes(api) {
+      // HTTP waits for the requests that wait for them, and by then tells browsers that their connections end.
+      api.addHook('preClose', demo.refuse);
       accounts.routes(api);
       units.routes(api);
       telemetry.routes(api);
@@ -160,8 +162,6 @@ export async function startParts(deps: PartsDeps): Promise<Parts> {
     async startLive(app) {
       await live.start(app.server);
       lifecycle.onStop('the live sockets', live.stop);
-      // Before HTTP, which waits for the requests that wait for them.
-      lifecycle.onStop('the making of demo units', demo.refuse);
     },
     mqtt,
     async knownSerials(serials) {

@@ -64,6 +64,7 @@ export function createDemoPasts(folder: string): DemoPasts {
     // Where the sun stands now, and not a day ago: whoever begins with it simulates what is missing.
     const isFresh = ({ scene: { timeZone }, madeAt }: Known) =>
       timeZone === scene.timeZone && performance.now() - madeAt < mostAgeMs;
+    for (const entry of known) if (!isFresh(entry) && !entry.isMade) entry.end();
     known = known.filter(isFresh);
     const found = known.find((one) => one.scene.water === scene.water);
     if (found && (found.isMade || found.pace === pace || pace === unhurried)) return found.past;

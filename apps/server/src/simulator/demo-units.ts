@@ -134,10 +134,11 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
   /** What the next demo has behind it, so that it opens at once; without it the next one waits. */
   function makeAhead(): void {
     if (unitsEach > mostUnits || clock.now().getTime() - lastAsked > aheadFor) return;
+    const asked = lastAsked;
     pasts.ahead(deps.scenes()).catch((error: unknown) => {
       log.debug({ err: error }, 'no demo was made ahead');
       // Not every minute anew: whoever asks next waits for it, and hears what is wrong.
-      lastAsked = Number.NEGATIVE_INFINITY;
+      if (lastAsked === asked) lastAsked = Number.NEGATIVE_INFINITY;
     });
   }
 

@@ -7,7 +7,7 @@ import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/fields/segmented-control.tsx';
 import { spanWords } from '#unit/command/command-words.ts';
-import { isStop, type Order } from '#unit/command/order.ts';
+import { isGivenBack, isStop, type Order, releaseOf } from '#unit/command/order.ts';
 import { PartRow } from '#unit/command/part-row.tsx';
 import { PressGroup } from '#unit/command/press-group.tsx';
 import { useCommand } from '#unit/command/use-command.ts';
@@ -16,9 +16,6 @@ import { serverNow } from '#unit/standing/standing.ts';
 import css from './board.module.css';
 import { minutesToMidnight, type PumpMinutes, pumpMinutes, speedsOf } from './board.ts';
 import type { RowProps } from './row.ts';
-
-/** Set for a minute more, as short as can be, it goes on by itself: that has no order of its own. */
-const RELEASE_MS = 61_000;
 
 /** The pump: a press on a speed sets it for the time that is chosen below, and then the unit goes on by itself. */
 export function PumpRow({ unit, state, shown, isBlocked }: RowProps) {
@@ -35,10 +32,9 @@ export function PumpRow({ unit, state, shown, isBlocked }: RowProps) {
     return { name: 'pump.set', args: { speed, minutes } };
   };
   const { order } = use.attempt ?? {};
-  const { filtrationWhy, filtrationUntil } = state.outputs;
-  const heldUntil =
-    filtrationWhy === 'by-hand' && typeof filtrationUntil === 'string' ? Date.parse(filtrationUntil) : 0;
-  const isHeld = useNow((now) => heldUntil - serverNow(unit, now) > RELEASE_MS);
+  const release = useNow((now) => releaseOf(state, unit.features, serverNow(unit, now)));
+  // Another mode ends by itself what was set by hand.
+  const isChanging = useCommand(unit, 'mode').isWaiting || use.isWaiting || isGivenBack(order);
   return (
     <PartRow
       icon={Fan}
@@ -47,14 +43,8 @@ export function PumpRow({ unit, state, shown, isBlocked }: RowProps) {
       running={shown?.running ?? false}
       use={use}
       ending={
-        isHeld && isPumpSpeed(filtration) && !use.isWaiting ? (
-          <Button
-            size="small"
-            isDisabled={isBlocked}
-            onPress={() =>
-              use.press({ name: 'pump.set', args: { speed: filtration, minutes: 1 } }, { undoable: false })
-            }
-          >
+        release && !isChanging ? (
+          <Button size="small" isDisabled={isBlocked} onPress={() => use.press(release, { undoable: false })}>
             {t('board.pump.release')}
           </Button>
         ) : null

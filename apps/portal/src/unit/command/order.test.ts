@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { state } from '#unit/data/unit-fixtures.ts';
-import { isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
+import { isGivenBack, isStop, type Order, releaseOf, sameOrder, shownBy, undoOf } from './order.ts';
 
 const saying = (outputs: Record<string, string | boolean>, mode: 'auto' | 'eco' = 'auto') =>
   state({ outputs, mode });
@@ -67,7 +67,12 @@ describe('what undoes an order', () => {
     [{ name: 'canister.refill', args: { n: 1, volume: 20_000 } }, {}, undefined],
     [{ name: 'counter.reset', args: { name: 'heating' } }, {}, undefined],
   ])('%j with %j: %j', (order, outputs, undo) => {
-    expect(undoOf(order, saying(outputs))).toEqual(undo);
+    expect(undoOf(order, saying(outputs), ['speeds'])).toEqual(undo);
+  });
+
+  it('a pump of one speed is set to that, whatever the unit calls it', () => {
+    const undo: Order = { name: 'pump.set', args: { speed: 'medium', minutes: 1 } };
+    expect(undoOf(pump('off'), saying({ filtration: 'low' }), [])).toEqual(undo);
   });
 });
 
@@ -90,4 +95,38 @@ it('orders are the same by name and arguments', () => {
   expect(sameOrder(relay(true), { name: 'relay.set', args: { on: true, n: 2 } })).toBe(true);
   expect(sameOrder(relay(true), relay(false))).toBe(false);
   expect(sameOrder(plain('cover.open'), plain('cover.close'))).toBe(false);
+});
+
+describe('what gives a pump back that was set by hand', () => {
+  const noon = Date.parse('2026-06-01T12:00:00Z');
+  const held = {
+    filtration: 'low',
+    filtrationWhy: 'by-hand',
+    filtrationUntil: '2026-06-01T12:30:00Z',
+  };
+  const speed = (of: 'low' | 'medium'): Order => ({ name: 'pump.set', args: { speed: of, minutes: 1 } });
+  it.each<[string, Record<string, string>, readonly string[], number, Order | undefined]>([
+    ['half an hour before its end', {}, ['speeds'], 0, speed('low')],
+    ['with one speed, whatever the unit calls it', {}, [], 0, speed('medium')],
+    ['while it runs by its plan', { filtrationWhy: 'interval' }, ['speeds'], 0, undefined],
+    ['stopped by hand, which may be in it', { filtration: 'off' }, ['speeds'], 0, undefined],
+    ['of which nobody knows until when', { filtrationUntil: '' }, ['speeds'], 0, undefined],
+    ['29 minutes later, in its last one', {}, ['speeds'], 29 * 60_000, undefined],
+  ])('%s', (_what, outputs, features, later, release) => {
+    expect(releaseOf(saying({ ...held, ...outputs }), features, noon + later)).toEqual(release);
+  });
+
+  it('by the clock of the unit, which is ten minutes ahead', () => {
+    const ahead = {
+      ...saying({ ...held, filtrationUntil: '2026-06-01T12:11:00Z' }),
+      ts: '2026-06-01T12:10:00Z',
+    };
+    expect(releaseOf(ahead, ['speeds'], noon)).toBeUndefined();
+  });
+
+  it('is known by its minute', () => {
+    expect([isGivenBack(speed('low')), isGivenBack(pump('high')), isGivenBack(undefined)]).toEqual([
+      ...[true, false, false],
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import type { Mode } from '@poolhouse/domain/filtration/modes';
-import { isPumpSpeed, type PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
+import { isPumpSpeed, oneSpeed, type PumpSpeed } from '@poolhouse/domain/filtration/pump-speed';
 import type { CommandName } from '@poolhouse/domain/unit/commands';
 import { washWaits } from '#unit/show/wash-waits.ts';
 
@@ -87,16 +87,17 @@ export function hasBegun(order: Order, { outputs }: UnitState): boolean {
 export const isPumpOff = ({ name, args }: Order): boolean => name === 'pump.set' && args.speed === 'off';
 
 /** What puts it back as it was before the order; undefined where nothing does. */
-export function undoOf(order: Order, { mode, outputs }: UnitState): Order | undefined {
+export function undoOf(
+  order: Order,
+  { mode, outputs }: UnitState,
+  features: readonly string[],
+): Order | undefined {
   const { filtration, heating, solar } = outputs;
   switch (order.name) {
     case 'mode.set':
       return mode === order.args.mode ? undefined : { name: 'mode.set', args: { mode } };
     case 'pump.set':
-      // For a minute, after which the unit goes on by itself: what it would have done has no order of its own.
-      return isPumpSpeed(filtration) && filtration !== order.args.speed
-        ? { name: 'pump.set', args: { speed: filtration, minutes: 1 } }
-        : undefined;
+      return filtration === order.args.speed ? undefined : givenBack(filtration, features);
     case 'heating.set':
       return heating === !order.args.on ? { name: 'heating.set', args: { on: !order.args.on } } : undefined;
     case 'solar.set':
@@ -127,3 +128,36 @@ export const isStop = ({ name, args }: Order): boolean =>
 export const sameOrder = (one: Order, other: Order): boolean =>
   one.name === other.name &&
   JSON.stringify(Object.entries(one.args).sort()) === JSON.stringify(Object.entries(other.args).sort());
+
+/** What a pump would do by itself has no order of its own: it is set for a minute more, and goes on. */
+const TO_ITSELF_MINUTES = 1;
+/** Of a pump that was given back: a minute, and what it takes to hear of it. */
+const GIVEN_BACK_MS = 75_000;
+
+/** @param features of a unit, which may call what its pump of one speed does as it likes */
+function givenBack(speed: unknown, features: readonly string[]): Order | undefined {
+  if (!isPumpSpeed(speed)) return undefined;
+  const known = features.includes('speeds') || oneSpeed.includes(speed) ? speed : 'medium';
+  return { name: 'pump.set', args: { speed: known, minutes: TO_ITSELF_MINUTES } };
+}
+
+/** Whether an order gives the pump back to the unit. */
+export const isGivenBack = (order: Order | undefined): boolean =>
+  order?.name === 'pump.set' && order.args.minutes === TO_ITSELF_MINUTES;
+
+/**
+ * What gives a pump back to its plan that runs as somebody has set it; not one that was stopped by hand, since who did it
+ * may have their hands in it, nor for the last minute.
+ * @param now of the server, epoch ms
+ */
+export function releaseOf(
+  { outputs, ts, receivedAt }: UnitState,
+  features: readonly string[],
+  now: number,
+): Order | undefined {
+  const { filtration, filtrationWhy: why, filtrationUntil: until } = outputs;
+  if (why !== 'by-hand' || filtration === 'off' || typeof until !== 'string') return undefined;
+  // Both by the unit's clock, which may be another one.
+  const left = Date.parse(until) - Date.parse(ts) - (now - Date.parse(receivedAt));
+  return left > GIVEN_BACK_MS ? givenBack(filtration, features) : undefined;
+}

@@ -23,7 +23,7 @@ import {
   progressOf,
   type Seen,
 } from './attempt.ts';
-import { hasBegun, isPumpOff, isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
+import { hasBegun, isGivenBack, isPumpOff, isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
 import { isOpen, isSent, isWish, sendWish, wishFor, wishKey } from './send-command.ts';
 
 /** How long what was done can be undone by one press. */
@@ -83,7 +83,9 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
       receivedAt: unit.state.receivedAt,
       shows: shownBy(order, unit.state),
     };
-    const told = seen?.shows && wasSo ? { ...seen, shows: undefined } : seen;
+    // Of a pump that was given back nobody knows what it does next.
+    const isUnseen = wasSo && (seen?.shows || isGivenBack(order));
+    const told = seen && isUnseen ? { ...seen, shows: undefined } : seen;
     const progress = progressOf(known, told, atServer);
     const isByUnit = !answer && !isUnderWay(progress) && !isOpenEnd(progress.stopped) && !last.error;
     if (isByUnit && shown?.key !== key) setShown({ key, at: now });
@@ -117,7 +119,7 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
       const isKnown = request?.asked !== 'asking' && request?.asked !== 'unanswered';
       request?.wish.control.abort();
       const { state } = unit;
-      const undo = state && undoable ? undoOf(order, state) : undefined;
+      const undo = state && undoable ? undoOf(order, state, unit.features) : undefined;
       const wasSo = state !== null && shownBy(order, state) === true;
       mutate(wishFor({ order, undo, wasSo }, isKnown ? undefined : request?.wish));
     },
