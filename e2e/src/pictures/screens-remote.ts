@@ -18,9 +18,9 @@ const press = async ({ page, say }: Scene, key: MessageKey): Promise<void> =>
   page.getByRole('radio', { name: say(key), exact: true }).click();
 
 /** The unit that does what it is told has all its hardware, in the middle of a day. */
-async function showBoard({ stage: { tells } }: Scene): Promise<void> {
+async function showBoard({ stage: { tells } }: Scene, more: object = {}): Promise<void> {
   const { values, outputs, consumables } = fullState(new Date());
-  await tells.say('up/state', tells.state({ values, outputs, consumables }));
+  await tells.say('up/state', tells.state({ values, consumables, outputs: { ...outputs, ...more } }));
 }
 
 /** Its pump is set to run fast, and it says how that ends; this is told then. */
@@ -38,15 +38,14 @@ async function endOf(
 }
 
 /** Its pump is switched off in the middle of heating, and goes on to cool the heater. */
-async function cools({ page, say, stage: { tells } }: Scene): Promise<void> {
-  const { values, outputs, consumables } = fullState(new Date());
-  const is = (more: object) =>
-    tells.say('up/state', tells.state({ values, consumables, outputs: { ...outputs, ...more } }));
-  await is({ filtration: 'low', filtrationWhy: 'interval' });
+async function cools(scene: Scene): Promise<void> {
+  const { page, say, stage } = scene;
+  const { tells } = stage;
+  await showBoard(scene, { filtration: 'low', filtrationWhy: 'interval' });
   await rowOf(page, say('equipment.name.filtration')).getByRole('radio').first().click();
   const { id } = await tells.told<CommandMessage>('command');
   await tells.say('up/command', { id, stage: 'done' });
-  await is({ filtration: 'low', filtrationWhy: 'after-run' });
+  await showBoard(scene, { filtration: 'low', filtrationWhy: 'after-run' });
   await page.getByText(say('command.runsOn.after-run')).first().waitFor();
 }
 
@@ -169,12 +168,10 @@ export const toldRemoteScreens: readonly Screen[] = [
     path: '/units/{told}/remote',
     as: 'keeper',
     before: showBoard,
-    prepare: async ({ page, say, stage: { tells } }) => {
-      const { values, outputs, consumables } = fullState(new Date());
+    prepare: async (scene) => {
       const filtrationUntil = new Date(Date.now() + 2_400_000).toISOString();
-      const held = { ...outputs, filtration: 'low', filtrationWhy: 'by-hand', filtrationUntil };
-      await tells.say('up/state', tells.state({ values, consumables, outputs: held }));
-      await page.getByRole('button', { name: say('board.pump.release') }).waitFor();
+      await showBoard(scene, { filtration: 'low', filtrationWhy: 'by-hand', filtrationUntil });
+      await scene.page.getByRole('button', { name: scene.say('board.pump.release') }).waitFor();
     },
   },
   {
