@@ -7,9 +7,10 @@ import {
   createStaticHandler,
   createStaticRouter,
   type RouteObject,
+  type StaticHandler,
   StaticRouterProvider,
 } from 'react-router';
-import { resolveLazy } from '#app/resolve-lazy.ts';
+import { loadScreens } from '#app/resolve-lazy.ts';
 import { createRoutes } from '#app/routes.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { brandOf } from '#shared/brand/all-brands.ts';
@@ -48,11 +49,10 @@ export async function drawUnit({ variant, language, path, ...told }: Told): Prom
   const unit = unitResource.parse(told.unit);
   setPageConfig({ variant, publicUrl: '', hosts: {}, cloud: '', session: true });
   if (language !== currentLanguage()) await showLanguage(language);
-  const routes = createRoutes(brandOf(variant).flags).map(unguarded);
-  await resolveLazy(routes, { pathname: path });
-  const handler = createStaticHandler(routes);
+  const handler = handlerOf(variant);
   const context = await handler.query(new Request(`http://portal.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
+  await loadScreens(context.matches.map(({ route }) => route));
   const router = createStaticRouter(handler.dataRoutes, context);
   try {
     // Nothing is waited for from here on: nobody else's answers are in the cache.
@@ -69,6 +69,16 @@ export async function drawUnit({ variant, language, path, ...told }: Told): Prom
     takeDrawnTitle();
     queryClient.clear();
   }
+}
+
+const handlers = new Map<string, StaticHandler>();
+
+/** Of each brand one: to make its routes and to put them in order takes as long as to draw a page. */
+function handlerOf(variant: string): StaticHandler {
+  const handler =
+    handlers.get(variant) ?? createStaticHandler(createRoutes(brandOf(variant).flags).map(unguarded));
+  handlers.set(variant, handler);
+  return handler;
 }
 
 /** Whoever has the answers may see the page; guards would ask for them. */

@@ -5,9 +5,13 @@ import { matchRoutes, type RouteObject } from 'react-router';
  * not come, what came stays, and the rest is the router's to load.
  */
 export async function resolveLazy(routes: RouteObject[], location: { pathname: string }): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? [];
+  await loadScreens((matchRoutes(routes, location) ?? []).map(({ route }) => route));
+}
+
+/** The same where the routes of an address are known. */
+export async function loadScreens(routes: readonly RouteObject[]): Promise<void> {
   const loaded = await Promise.allSettled(
-    matches.map(async ({ route }) => {
+    routes.map(async (route) => {
       const { lazy } = route;
       if (!lazy || typeof lazy === 'function' || !lazy.Component) return;
       const Component = await lazy.Component();
