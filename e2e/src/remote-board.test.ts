@@ -94,7 +94,7 @@ describe('nothing can be switched, and why and what to do is said', { timeout: 6
   });
 
   it.each([
-    [31_000, 'The unit is reconnecting', 'It can be reached again in a moment.'],
+    [31_000, 'The unit is reconnecting', 'It can be reached again as soon as it answers.'],
     [240_000, 'The unit is offline', 'Check its power and its internet connection.'],
   ])('while the unit has been silent for %i ms, of upkeep too', async (ms, title, text) => {
     await board.at('remote');

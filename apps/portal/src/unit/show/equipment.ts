@@ -79,16 +79,16 @@ const stands = ({ outputs }: UnitState) => outputs.filtration === 'off';
 function filtration(state: UnitState, { time, flow }: EquipmentWording): (Phrase | false)[] {
   const speed = state.outputs.filtration;
   const next = state.outputs.nextFiltrationFrom;
-  const why = runWhy(state);
-  const reason: Phrase | undefined = why && { key: `why.run.${why}` };
+  const told = runWhy(state);
   if (speed === 'low' || speed === 'medium' || speed === 'high') {
+    const why = told ?? guessedWhy(state);
     return [
       { key: `equipment.speed.${speed}` },
       flow !== undefined && { key: 'equipment.flow', values: { flow } },
-      reason ?? guessedReason(state) ?? false,
+      why !== undefined && { key: `why.run.${why}` },
     ];
   }
-  if (reason) return [OFF, reason];
+  if (told) return [OFF, { key: `why.run.${told}` }];
   if (state.mode === 'off' || typeof next !== 'string') return [offOf(state)];
   return [{ key: 'equipment.offUntil', values: { time: time(next) } }];
 }
@@ -110,15 +110,15 @@ export type LastingReason = (typeof lasting)[number];
 /** Why a pump runs that was told to stand; undefined when it stands, or will in a moment. */
 export function runsOnWhy(state: UnitState): LastingReason | undefined {
   if (stands(state)) return undefined;
-  const why = runWhy(state) ?? (says(state, 'heater-cooling-filtration') ? 'after-run' : undefined);
+  const why = runWhy(state) ?? guessedWhy(state);
   return lasting.find((one) => one === why);
 }
 
-function guessedReason(state: UnitState): Phrase | undefined {
-  if (says(state, 'heater-cooling-filtration')) return { key: 'why.run.after-run' };
-  if (says(state, 'start-by-solar')) return { key: 'why.run.solar' };
-  if (says(state, 'temperature-prevails-over-filtration')) return { key: 'why.run.temperature' };
-  return undefined;
+/** By its messages, for a unit that gives no reasons. */
+function guessedWhy(state: UnitState): 'after-run' | 'solar' | 'temperature' | undefined {
+  if (says(state, 'heater-cooling-filtration')) return 'after-run';
+  if (says(state, 'start-by-solar')) return 'solar';
+  return says(state, 'temperature-prevails-over-filtration') ? 'temperature' : undefined;
 }
 
 /** Degrees that the panel is warmer than the water, undefined while one of them is not known. */
