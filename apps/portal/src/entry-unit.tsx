@@ -10,7 +10,6 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router';
-import { loadScreens } from '#app/resolve-lazy.ts';
 import { createRoutes } from '#app/routes.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { brandOf } from '#shared/brand/all-brands.ts';
@@ -52,7 +51,8 @@ export async function drawUnit({ variant, language, path, ...told }: Told): Prom
   const handler = handlerOf(variant);
   const context = await handler.query(new Request(`http://portal.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
-  await loadScreens(context.matches.map(({ route }) => route));
+  const [failed] = Object.values(context.errors ?? {});
+  if (failed) throw new Error(`${path} cannot be drawn`, { cause: failed });
   const router = createStaticRouter(handler.dataRoutes, context);
   try {
     // Nothing is waited for from here on: nobody else's answers are in the cache.

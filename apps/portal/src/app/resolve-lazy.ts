@@ -5,13 +5,9 @@ import { matchRoutes, type RouteObject } from 'react-router';
  * not come, what came stays, and the rest is the router's to load.
  */
 export async function resolveLazy(routes: RouteObject[], location: { pathname: string }): Promise<void> {
-  await loadScreens((matchRoutes(routes, location) ?? []).map(({ route }) => route));
-}
-
-/** The same where the routes of an address are known. */
-export async function loadScreens(routes: readonly RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
   const loaded = await Promise.allSettled(
-    routes.map(async (route) => {
+    matches.map(async ({ route }) => {
       const { lazy } = route;
       if (!lazy || typeof lazy === 'function' || !lazy.Component) return;
       const Component = await lazy.Component();

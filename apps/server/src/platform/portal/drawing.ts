@@ -57,7 +57,7 @@ export interface Drawing {
 export interface DrawingOptions extends DrawingWorkerData {
   /** Hears why the thread failed or could not draw, the same once a minute. */
   onFailure(error: Error): void;
-  /** Milliseconds that a page waits for its drawing; a warm thread takes three. */
+  /** Milliseconds that a page waits for its drawing; a warm thread takes two. */
   patience?: number;
   /** Milliseconds; a thread that has answered nobody for so long hangs. */
   hangs?: number;

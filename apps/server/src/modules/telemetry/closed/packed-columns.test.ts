@@ -81,7 +81,7 @@ describe('packed columns', () => {
     expect(packColumns(new Map([['o_filtration', on]])).length).toBeLessThan(100);
   });
 
-  it('leave nothing for the garbage collector but their numbers', () => {
+  it('leave little for the garbage collector', () => {
     const packed = packColumns(new Map([['t', Float64Array.of(1, 2, 300)]]));
     const before = process.memoryUsage().arrayBuffers;
     for (let time = 0; time < 200; time++) unpackColumns(packed);
