@@ -52,9 +52,11 @@ it.each(['remote', 'cover'] as const)(
   },
 );
 
-/** At which time it goes off, by the clock of the pool. */
-const ending = (language: Language) =>
-  new RegExp(translate(language, 'command.runsOn.until', { time: '\\d\\d:\\d\\d' }), 'u');
+/** At which minute it goes off, whatever the hour is at the pool: the nearest one, as the status says it too. */
+const ending = (language: Language, until: Date) => {
+  const minute = String(new Date(until.getTime() + 30_000).getUTCMinutes()).padStart(2, '0');
+  return new RegExp(translate(language, 'command.runsOn.until', { time: `\\d\\d:${minute}` }), 'u');
+};
 
 it.each(['en', 'cs', 'de', 'fr', 'nl'] as const)(
   'a pump that is switched off and still cools the heater says so in the place of ‘Done’, and nothing moves: %s',
@@ -73,10 +75,11 @@ it.each(['en', 'cs', 'de', 'fr', 'nl'] as const)(
     const { id } = await unit.told<CommandMessage>('command');
     await unit.say('up/command', { id, stage: 'done' });
     await row.getByText(translate(language, 'command.step.done'), { exact: true }).waitFor();
-    const until = new Date(Date.now() + 240_000).toISOString();
+    const until = new Date(Date.now() + 240_000);
+    until.setUTCSeconds(40);
     for (const [more, said] of [
       [{}, new RegExp(translate(language, 'command.runsOn.after-run'), 'u')],
-      [{ filtrationUntil: until }, ending(language)],
+      [{ filtrationUntil: until.toISOString() }, ending(language, until)],
     ] as const) {
       await says({ filtrationWhy: 'after-run', ...more });
       await row.getByText(said).waitFor();

@@ -57,6 +57,26 @@ it.each([
   expect(covered).toEqual([]);
 });
 
+it.each(Object.entries(viewports))(
+  'on a %s nothing moves when the keyboard comes to its buttons',
+  async (_, viewport) => {
+    const { page, bar } = await open('temperature', viewport);
+    await page.getByRole('spinbutton').first().press('ArrowUp');
+    await bar.getByText('1 change', { exact: true }).waitFor();
+    const before = await page.evaluate(() => scrollY);
+    for (const name of ['Discard', 'Save and apply']) {
+      const button = bar.getByRole('button', { name });
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Tab');
+          return button.evaluate((element) => element === document.activeElement);
+        })
+        .toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    }
+  },
+);
+
 it('on a phone has marks of the levels that a finger can take', async () => {
   const { page } = await open('filling', viewports.phone);
   const marks = page.getByRole('slider');

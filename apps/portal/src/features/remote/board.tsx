@@ -1,12 +1,13 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { useQuery } from '@tanstack/react-query';
 import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
-import { formatStamp, formatTime } from '#shared/format/date-time.ts';
+import { formatStamp } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Card } from '#shared/ui/card.tsx';
 import rows from '#unit/command/part-row.module.css';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { ownName, saidSetting, saidSettingsQuery } from '#unit/data/said-settings-query.ts';
+import { plannedTime } from '#unit/show/planned-time.ts';
 import { BackwashRow } from './backwash-row.tsx';
 import { type BoardPart, isRelayType, partsWith } from './board.ts';
 import { CoverRow } from './cover-row.tsx';
@@ -70,7 +71,7 @@ function useRow(part: BoardPart, props: RowProps): RowProps {
   }
   const words = partWords(part, state, shown?.words, {
     t,
-    time: (instant) => formatTime(instant, unit.timeZone),
+    time: (instant) => plannedTime(instant, unit.timeZone),
     stamp: (instant) => formatStamp(instant, unit.timeZone),
   });
   return { ...props, isBlocked, shown: shown && { ...shown, words: words ?? shown.words } };

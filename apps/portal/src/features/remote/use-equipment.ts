@@ -1,9 +1,9 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
-import { formatTime } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { type EquipmentPart, equipmentOf } from '#unit/show/equipment.ts';
 import { usePhrase } from '#unit/show/phrase.ts';
+import { plannedTime } from '#unit/show/planned-time.ts';
 import { readingOf } from '#unit/show/reading.ts';
 import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { useStanding } from '#unit/standing/standing.ts';
@@ -20,7 +20,7 @@ export function useEquipment(unit: LiveUnit, state: UnitState): ReadonlyMap<Equi
   const say = usePhrase();
   const flow = useStanding(unit, ({ now }) => readingOf(state, 'flow', now));
   const items = equipmentOf(state, {
-    time: (instant) => formatTime(instant, unit.timeZone),
+    time: (instant) => plannedTime(instant, unit.timeZone),
     flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,
   });
   return new Map(

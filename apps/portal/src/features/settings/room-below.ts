@@ -8,7 +8,8 @@ export function roomBelow(bar: HTMLElement | null): (() => void) | undefined {
   const sizes = new ResizeObserver(() => {
     // As far from its edge as from the end of the page.
     const { bottom } = getComputedStyle(bar);
-    documentElement.style.scrollPaddingBlockEnd = `${bar.offsetHeight + 2 * Number.parseFloat(bottom)}px`;
+    const room = bar.offsetHeight + 2 * Number.parseFloat(bottom);
+    documentElement.style.setProperty('--room-below', `${room}px`);
     const focused = document.activeElement;
     if (focused?.closest('main') && !bar.contains(focused) && focused.matches('input, select')) {
       focused.scrollIntoView({ block: 'nearest' });
@@ -17,6 +18,6 @@ export function roomBelow(bar: HTMLElement | null): (() => void) | undefined {
   sizes.observe(bar);
   return () => {
     sizes.disconnect();
-    documentElement.style.removeProperty('scroll-padding-block-end');
+    documentElement.style.removeProperty('--room-below');
   };
 }

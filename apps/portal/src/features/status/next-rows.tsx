@@ -1,11 +1,11 @@
 import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import { memo, useMemo } from 'react';
-import { formatStamp, formatTime } from '#shared/format/date-time.ts';
+import { formatStamp } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { sameProps } from '#shared/same-props.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { minutesOn, runningSpans } from '#unit/day/running-spans.ts';
-import { toMinute } from '#unit/show/to-minute.ts';
+import { plannedTime } from '#unit/show/planned-time.ts';
 import { useStanding } from '#unit/standing/standing.ts';
 import type { Aims } from './aims.ts';
 import { filtrationNow } from './filtration-now.ts';
@@ -24,7 +24,7 @@ export interface NextCardProps {
 /** Until when the pump does what it does, what comes then, and how long the parts ran today, as far as the unit says so. */
 export function NextRows({ unit, state, history, aims }: NextCardProps) {
   const t = useT();
-  const time = (instant: string) => formatTime(toMinute(instant), unit.timeZone);
+  const time = (instant: string) => plannedTime(instant, unit.timeZone);
   const { nextFiltrationFrom: from, nextFiltrationTo: to, nextBackwash } = state.outputs;
   const said = (total: number) => {
     const [hours, minutes] = [Math.floor(total / 60), total % 60];

@@ -2,16 +2,15 @@ import type { UnitState } from '@poolhouse/contract/api/units';
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
-import { formatTime } from '#shared/format/date-time.ts';
 import { openMessages } from '#shared/i18n/set-language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { useLiveConnection } from '#shared/live/use-live-connection.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
+import { plannedTime } from '#unit/show/planned-time.ts';
 import { problemsOf } from '#unit/show/problems.ts';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import css from '#unit/show/status.module.css';
-import { toMinute } from '#unit/show/to-minute.ts';
 import { useSaidStanding, useStanding } from '#unit/standing/standing.ts';
 import { filtrationNow } from './filtration-now.ts';
 import { Problems, ProblemsWait } from './problems.tsx';
@@ -51,7 +50,7 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
   if (problems.length === 0) {
     // Nobody knows what is wrong with a unit that is away.
     if (presence !== 'online' || connection === 'offline' || connection === 'lost') return null;
-    const time = (instant: string) => ({ time: formatTime(toMinute(instant), unit.timeZone) });
+    const time = (instant: string) => ({ time: plannedTime(instant, unit.timeZone) });
     const isAwaited = doing?.speed === 'off' && !doing.byHand;
     let filtration: string | undefined;
     if (isAwaited && typeof next === 'string' && isAhead) filtration = t('status.nextFiltration', time(next));

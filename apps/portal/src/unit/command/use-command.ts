@@ -7,11 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatTime } from '#shared/format/date-time.ts';
 import { useNow } from '#shared/format/use-now.ts';
 import { commandQuery } from '#unit/data/command-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { type LastingReason, runsOnWhy } from '#unit/show/equipment.ts';
+import { plannedTime } from '#unit/show/planned-time.ts';
 import { serverNow } from '#unit/standing/standing.ts';
 import {
   type Asked,
@@ -131,7 +131,7 @@ function runsOnOf(state: UnitState, timeZone: string): CommandAttempt['runsOn'] 
   const until = state.outputs.filtrationUntil;
   // What is kept from freezing runs for as long as it freezes.
   const ends = why === 'after-run' && typeof until === 'string';
-  return why && { why, until: ends ? formatTime(until, timeZone) : undefined };
+  return why && { why, until: ends ? plannedTime(until, timeZone) : undefined };
 }
 
 /** How the request of a wish stands. */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Info } from 'lucide-react';
 import { memo } from 'react';
-import { formatTime } from '#shared/format/date-time.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { unitPath } from '#shared/router/paths.ts';
@@ -20,6 +19,7 @@ import { equipmentIcons } from './equipment-icons.ts';
 import css from './equipment-row.module.css';
 import type { Phrase } from './phrase.ts';
 import { usePhrase } from './phrase.ts';
+import { plannedTime } from './planned-time.ts';
 import { notesOf } from './problems.ts';
 import { readingOf } from './reading.ts';
 import { shownWithUnit } from './shown-value.ts';
@@ -32,7 +32,7 @@ export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState
     flow: readingOf(state, 'flow', now),
   }));
   const items = equipmentOf(state, {
-    time: (instant) => formatTime(instant, unit.timeZone),
+    time: (instant) => plannedTime(instant, unit.timeZone),
     flow: flow && !flow.old ? shownWithUnit('flow', flow.value, language) : undefined,
   });
   const { data: said } = useQuery(saidSettingsQuery(unit['@id']));
