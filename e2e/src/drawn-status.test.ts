@@ -67,13 +67,15 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return come.resolve;
 }
 
-/** On a busy machine a page may not wait for its drawing. */
-async function openDrawn(page: Page, serial: string): Promise<void> {
+/** On a busy machine a page may not wait for its drawing, nor for the settings that are drawn with it. */
+async function openDrawn(page: Page, serial: string, setTo?: RegExp): Promise<void> {
   const opened = async () => {
     await page.goto(`${house().poolhouse.addresses.portal}/units/${serial}`, { waitUntil: 'commit' });
-    return page.locator('#root').getAttribute('data-page');
+    const drawn = await page.locator('#root').getAttribute('data-page');
+    const said = setTo && page.getByText(setTo).first().waitFor({ timeout: 2_000 });
+    return [drawn, await said?.catch(() => 'not what is set')];
   };
-  await expect.poll(opened, { timeout: 20_000 }).toBe(`/units/${serial}`);
+  await expect.poll(opened, { timeout: 20_000 }).toEqual([`/units/${serial}`, undefined]);
 }
 
 it.each(Object.entries(viewports))(
@@ -84,7 +86,7 @@ it.each(Object.entries(viewports))(
     const { page, complaints } = await browser.person({ fetchesAhead: false, viewport });
     await enter(page, poolhouse.addresses.portal, owner);
     const come = await withoutScripts(page);
-    await openDrawn(page, serial);
+    await openDrawn(page, serial, /set to 28/u);
     const title = page.getByRole('heading', { level: 1 });
     await title.waitFor();
     expect(await title.textContent()).toBe(name);

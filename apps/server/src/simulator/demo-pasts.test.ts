@@ -64,6 +64,16 @@ test('whoever asks while it is made ahead does not wait behind all else', async 
   expect(await readdir(folder.path)).toEqual([]);
 });
 
+test('whoever asks in the next hour is not given up for what is made ahead of this one', async () => {
+  const pasts = createDemoPasts(folder.path);
+  const made = pasts.ahead([scene, { ...scene, water: 'chlorine' }]);
+  await expect.poll(working, often).toEqual([19]);
+  const asked = pasts.of({ ...scene, timeZone: 'America/New_York' });
+  await Promise.all([made, pasts.ahead([scene])]);
+  await expect.poll(working, often).toEqual([5]);
+  expect((await asked).rows.length).toBeGreaterThanOrEqual(14);
+});
+
 test('of a server that dies meanwhile nobody goes on with it, and the next one removes what there is', async () => {
   const program = `
     const { createDemoPasts } = await import(${JSON.stringify(join(import.meta.dirname, 'demo-pasts.ts'))});
