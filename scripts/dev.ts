@@ -9,7 +9,19 @@ const children: ChildProcess[] = [
     cwd: root,
     stdio: 'inherit',
   }),
-  spawn('npm', ['run', '--silent', 'dev', '-w', '@poolhouse/portal'], { cwd: root, stdio: 'inherit' }),
+  spawn(
+    'npm',
+    [
+      'run',
+      '--silent',
+      'dev',
+      '-w',
+      '@poolhouse/portal',
+      '--',
+      `http://localhost:${process.env.PORT ?? 8080}`,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  ),
 ];
 
 function stop(): void {
