@@ -216,32 +216,6 @@ describe('a press', { timeout: 60_000 }, () => {
     expect(await wrong.count()).toBe(0);
   });
 
-  it('can be undone for ten seconds, once', async () => {
-    await page.clock.install();
-    await board.at('remote');
-    const lights = rowOf(page, 'Relay 3');
-    const undo = lights.getByRole('button', { name: 'Undo' });
-    await lights.getByRole('radio', { name: 'On' }).click();
-    const { id } = await told();
-    await board.unit.say('up/state', board.unit.state(board.stateWith({ relay3: true })));
-    await end(id, 'done');
-    await undo.click();
-    const back = await told();
-    expect(back).toMatchObject({ name: 'relay.set', args: { n: 3, on: false } });
-    await board.unit.say('up/state', board.unit.state(board.stateWith()));
-    await end(back.id, 'done');
-    await answer('Relay 3').getByText('Done').waitFor();
-    expect(await undo.count()).toBe(0);
-
-    await lights.getByRole('radio', { name: 'On' }).click();
-    const again = await told();
-    await board.unit.say('up/state', board.unit.state(board.stateWith({ relay3: true })));
-    await end(again.id, 'done');
-    await undo.waitFor();
-    await page.clock.fastForward(11_000);
-    await undo.waitFor({ state: 'detached' });
-  });
-
   it('works by keyboard alone, and arrows switch nothing', async () => {
     await page.setViewportSize(viewports.desktop);
     await board.at('remote');

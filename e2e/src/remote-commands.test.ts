@@ -97,6 +97,16 @@ it('has room for its answer on a phone in every language, also for the longest',
     await speak(page, 'en');
     return all;
   };
+  const made = {
+    'pump.set': {
+      ...{ filtration: 'high', filtrationWhy: 'by-hand' },
+      filtrationUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+    'heating.set': { heating: false, heatingWhy: 'no-measurement' },
+    'solar.set': { solar: false, solarWhy: 'too-little-sun' },
+    'backwash.start': { backwash: 'running' },
+    'filling.start': { filling: true },
+  };
   for (const name of ['pump.set', 'heating.set', 'solar.set', 'backwash.start', 'filling.start'] as const) {
     const { press, ...one } = everyCommand[name];
     await board.at(one.tab, one.outputs);
@@ -109,6 +119,16 @@ it('has room for its answer on a phone in every language, also for the longest',
     await unit.say('up/command', { id, stage: 'rejected', code: 'no-speed' });
     await row.getByRole('status').getByText('Refused: set the filling speed first').waitFor();
     expect(await placesIn(), `${name} rejected`).toEqual(before);
+    // What the unit makes of it stands beside the undo.
+    await press(row, page);
+    const again = await unit.told<CommandMessage>('command');
+    await unit.say('up/command', { id: again.id, stage: 'done' });
+    await unit.say('up/state', unit.state(board.stateWith({ ...one.outputs, ...made[name] })));
+    await row
+      .getByRole('status')
+      .getByText(one.done ?? 'Done', { exact: true })
+      .waitFor();
+    expect(await placesIn(), `${name} done`).toEqual(before);
   }
   await unit.end();
 });

@@ -23,6 +23,8 @@ async function showBoard({ stage: { tells } }: Scene, more: object = {}): Promis
   await tells.say('up/state', tells.state({ values, consumables, outputs: { ...outputs, ...more } }));
 }
 
+const inAWhile = (): string => new Date(Date.now() + 2_400_000).toISOString();
+
 /** Its pump is set to run fast, and it says how that ends; this is told then. */
 async function endOf(
   scene: Scene,
@@ -161,7 +163,11 @@ export const toldRemoteScreens: readonly Screen[] = [
     path: '/units/{told}/remote',
     as: 'keeper',
     before: showBoard,
-    prepare: (scene) => endOf(scene, 'done', 'command.undo'),
+    prepare: async (scene) => {
+      await endOf(scene, 'done', 'command.undo');
+      await showBoard(scene, { filtration: 'high', filtrationWhy: 'by-hand', filtrationUntil: inAWhile() });
+      await scene.page.getByText(scene.say('why.run.by-hand')).first().waitFor();
+    },
   },
   {
     name: 'remote-remote-held',
@@ -169,8 +175,7 @@ export const toldRemoteScreens: readonly Screen[] = [
     as: 'keeper',
     before: showBoard,
     prepare: async (scene) => {
-      const filtrationUntil = new Date(Date.now() + 2_400_000).toISOString();
-      await showBoard(scene, { filtration: 'low', filtrationWhy: 'by-hand', filtrationUntil });
+      await showBoard(scene, { filtration: 'low', filtrationWhy: 'by-hand', filtrationUntil: inAWhile() });
       await scene.page.getByRole('button', { name: scene.say('board.pump.release') }).waitFor();
     },
   },

@@ -25,7 +25,9 @@ export function RelayRow({ n, name, type, unit, state, shown, isBlocked }: Relay
     use.press({ name: 'relay.set', args: { n, on: to } }, { undoable: type !== 'pulse' });
   const { order } = use.attempt ?? {};
   const wanted = order && 'on' in order.args && order.args.on ? 'on' : 'off';
-  const words = [shown?.words, name && number, type && t(`board.relayType.${type}`)];
+  // That it is switched on and off is seen.
+  const kind = type && type !== 'switch' ? t(`board.relayType.${type}`) : undefined;
+  const words = [shown?.words, name && number, kind];
   return (
     <PartRow
       icon={Plug}

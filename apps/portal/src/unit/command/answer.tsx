@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import css from './answer.module.css';
 import { isOpenEnd, isUnderWay, type Progress, steps } from './attempt.ts';
 import type { CommandAttempt } from './use-command.ts';
@@ -18,19 +19,27 @@ export interface AnswerWords {
 interface AnswerProps {
   attempt: CommandAttempt | undefined;
   words: (attempt: CommandAttempt) => AnswerWords;
+  /** What the unit does now that it is done, in the place of 'Done', which is heard only: this goes on changing. */
+  outcome?: ReactNode;
   /** What stands there while there is no answer, in as much room. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
 /** What became of a press, in the place of what stood there: nothing moves when it comes or goes. */
-export function Answer({ attempt, words, children, className }: AnswerProps) {
+export function Answer({ attempt, words, outcome, children, className }: AnswerProps) {
   const isDone = attempt?.progress.reached === 'done';
   return (
     <span className={clsx(css.slot, className)}>
       {!attempt || isDone ? children : null}
+      {outcome ? (
+        <span className={css.outcome}>
+          <Check size={16} strokeWidth={2.25} aria-hidden="true" /> {outcome}
+        </span>
+      ) : null}
       <span role="status" className={css.answer}>
-        {attempt ? <Told progress={attempt.progress} words={words(attempt)} /> : null}
+        {attempt && outcome ? <VisuallyHidden>{words(attempt).done}</VisuallyHidden> : null}
+        {attempt && !outcome ? <Told progress={attempt.progress} words={words(attempt)} /> : null}
       </span>
     </span>
   );

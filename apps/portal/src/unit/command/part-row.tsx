@@ -29,6 +29,7 @@ export interface PartRowProps {
 export function PartRow({ icon: Icon, picture, name, words, running = false, ...row }: PartRowProps) {
   const t = useT();
   const { use, ending, control, children } = row;
+  const { attempt } = use;
   return (
     <li className={clsx(css.row, running && css.running)} aria-label={name}>
       {picture ?? (
@@ -39,10 +40,16 @@ export function PartRow({ icon: Icon, picture, name, words, running = false, ...
       <div className={css.texts}>
         <h3>{name}</h3>
         <div className={css.answer}>
-          <Answer attempt={use.attempt} words={(attempt) => rowWords(t, attempt)} className={css.words}>
-            {use.attempt?.undo ? null : words}
+          <Answer
+            attempt={attempt}
+            words={(told) => rowWords(t, told)}
+            // Beside the undo there is room for one of both, and what the unit does not show yet is only done.
+            outcome={attempt?.undo && attempt.isSeen && !attempt.runsOn ? words : undefined}
+            className={css.words}
+          >
+            {attempt?.undo ? null : words}
           </Answer>
-          {use.attempt?.undo ? <UndoButton use={use} /> : ending}
+          {attempt?.undo ? <UndoButton use={use} /> : ending}
         </div>
       </div>
       {control}

@@ -79,7 +79,9 @@ export function PressGroup<Id extends string>(props: PressGroupProps<Id>) {
           <div className={clsx(css.face, wanted === name && css.wanted)}>
             <span className={css.name} aria-hidden="true">
               {Icon ? <Icon size={20} strokeWidth={1.75} /> : null}
-              {words}
+              <span className={css.words} data-words={words}>
+                {words}
+              </span>
             </span>
             {wanted === name ? (
               <span className={css.spinner}>

@@ -34,6 +34,8 @@ export interface CommandAttempt extends Attempt {
   readonly progress: Progress;
   /** Of the server's refusal, undefined unless it refused. */
   readonly error: Error | undefined;
+  /** What the unit says of itself does not contradict it. */
+  readonly isSeen: boolean;
   /** It is done as far as it was asked for, and what it began goes on. */
   readonly goesOn: boolean;
   /** Why a pump that was switched off runs all the same, and until what time of the day where the unit says so. */
@@ -99,7 +101,9 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
     const left = progress.reached === 'done' ? Math.ceil((UNDO_MS - since) / 1000) : 0;
     const offered = undo && left > 0 ? { order: undo, left } : undefined;
     const goesOn = unit.state !== null && hasBegun(order, unit.state);
-    return { ...known, heardAt, order, progress, error: last.error, goesOn, runsOn, undo: offered };
+    const isSeen = seen !== null && seen.shows !== false;
+    const more = { isSeen, goesOn, runsOn, undo: offered };
+    return { ...known, heardAt, order, progress, error: last.error, ...more };
   };
   const current = attempt();
   const isWaiting = current !== undefined && isUnderWay(current.progress);
