@@ -5,6 +5,7 @@ import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
 import { useIsDemo } from '#shared/session/me-query.ts';
+import { onBack } from '#shared/ui/dialogs/on-back.ts';
 import { useHeaderUnits } from '#unit/data/header-units-query.ts';
 import css from './header.module.css';
 import { HelpLink } from './help-link.tsx';
@@ -20,9 +21,17 @@ export function HeaderSheet({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close();
+    };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const endBack = onBack(() => close());
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      endBack();
+    };
   }, []);
 
   return (

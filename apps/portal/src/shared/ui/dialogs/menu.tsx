@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../button.tsx';
 import type { ButtonLook } from '../button-look.ts';
 import css from './menu.module.css';
 import { moveFocus } from './move-focus.ts';
+import { onBack } from './on-back.ts';
 
 interface MenuItem {
   id: string;
@@ -39,6 +40,7 @@ export function Menu({ label, button, look, align = 'end', items, children }: Me
     setOpen(false);
     root.current?.querySelector('button')?.focus();
   };
+  const closeNow = useEffectEvent(close);
 
   useEffect(() => {
     if (!open) return;
@@ -47,15 +49,17 @@ export function Menu({ label, button, look, align = 'end', items, children }: Me
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        setOpen(false);
-        root.current?.querySelector('button')?.focus();
+        event.preventDefault();
+        closeNow();
       }
       moveFocus(event, root.current);
     };
     document.addEventListener('pointerdown', onElsewhere);
     document.addEventListener('focusin', onElsewhere);
     document.addEventListener('keydown', onKey);
+    const endBack = onBack(() => closeNow());
     return () => {
+      endBack();
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onKey);

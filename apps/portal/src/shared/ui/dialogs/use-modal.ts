@@ -1,8 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { onBack } from './on-back.ts';
 
 /**
  * What makes an element of the body modal: everything else but the notifications is inert, focus goes in and comes
- * back, Escape closes. Not the browser's own modal dialog, which would make the notifications inert as well.
+ * back, Escape and a phone's back close. Not the browser's own modal dialog, which would make the notifications inert as well.
  * Decision 013.
  */
 export function useModal<Element extends HTMLElement>(onClose: () => void) {
@@ -24,11 +25,14 @@ export function useModal<Element extends HTMLElement>(onClose: () => void) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || own.inert) return;
       event.stopPropagation();
+      event.preventDefault();
       close();
     };
     document.addEventListener('keydown', onKey);
+    const endBack = onBack(() => close());
     return () => {
       document.removeEventListener('keydown', onKey);
+      endBack();
       for (const other of others) other.inert = false;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
