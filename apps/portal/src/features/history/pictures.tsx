@@ -7,6 +7,7 @@ import { formatTime } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { AsTable } from '#unit/chart/as-table.tsx';
+import { END, GUTTER } from '#unit/chart/chart-look.ts';
 import { useUnit } from '#unit/data/unit-context.ts';
 import { CursorContext, createCursor, remembered, useSaidAtCursor } from './cursor.ts';
 import { EventsStrip } from './events-strip.tsx';
@@ -118,6 +119,14 @@ function CursorTime({ view, timeZone, isDay }: { view: View; timeZone: string; i
   );
 }
 
+/** Pixels: as broad as browsers draw what is moved on a slider. */
+const THUMB = 16;
+/** Its middle stands where the line of the cursor stands in the pictures above. */
+const beside = {
+  width: `calc(100% - ${GUTTER + END - THUMB}px)`,
+  marginInlineStart: `${GUTTER - THUMB / 2}px`,
+};
+
 /** The cursor for a keyboard: the browser's own slider over the time that is seen. */
 function Slider({ view, step, timeZone }: { view: View; step: number; timeZone: string }) {
   const t = useT();
@@ -128,6 +137,7 @@ function Slider({ view, step, timeZone }: { view: View; step: number; timeZone: 
     <input
       type="range"
       className={zoomCss.slider}
+      style={beside}
       aria-label={t('history.cursor')}
       aria-valuetext={formatTime(new Date(value * 1000).toISOString(), timeZone)}
       min={view.from}
