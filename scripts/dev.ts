@@ -4,11 +4,21 @@ import { join } from 'node:path';
 /** The server restarted on change, beside the portal's development server; both end together. */
 const root = join(import.meta.dirname, '..');
 
+/**
+ * By folder, and told not to tell which files it loads: its threads would do so among their own messages, where nobody
+ * expects it.
+ */
+const watched = ['apps/server/src', 'apps/virtual-unit/src', 'packages'].map(
+  (path) => `--watch-path=${path}`,
+);
+const silent = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES';
+
 const children: ChildProcess[] = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  }),
+  spawn(
+    process.execPath,
+    [...watched, '--watch-preserve-output', '--import', silent, 'apps/server/src/main.ts'],
+    { cwd: root, stdio: 'inherit' },
+  ),
   spawn(
     'npm',
     [
