@@ -6,7 +6,7 @@ import type { Result } from './figure.ts';
 const file = join(import.meta.dirname, '../RESULTS.md');
 const head = `# Results
 
-What \`npm run bench\` found when it last ran each figure, on the machine that its line names. Figures are ratios where they can be: a machine that others use is slow today and quick tomorrow. One that has no entry here takes long and was measured by itself: docs/operations.md and the decisions say what it found.
+What \`npm run bench\` found when it last ran each figure, on the machine that its line names. Figures are ratios where they can be: a machine that others use is slow today and quick tomorrow. Some that take long were measured by themselves and have no entry.
 `;
 
 export interface Measured extends Result {
