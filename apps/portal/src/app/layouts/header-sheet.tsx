@@ -1,11 +1,11 @@
 import { CircleHelp, LayoutGrid, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { paths, unitPath } from '#shared/router/paths.ts';
 import { useIsDemo } from '#shared/session/me-query.ts';
-import { onBack } from '#shared/ui/dialogs/on-back.ts';
+import { onDismiss } from '#shared/ui/dialogs/on-dismiss.ts';
 import { useHeaderUnits } from '#unit/data/header-units-query.ts';
 import css from './header.module.css';
 import { HelpLink } from './help-link.tsx';
@@ -20,22 +20,18 @@ export function HeaderSheet({ onClose }: { onClose: () => void }) {
   const isDemo = useIsDemo();
   const close = useEffectEvent(onClose);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      close();
-    };
-    document.addEventListener('keydown', onKey);
-    const endBack = onBack(() => close());
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      endBack();
-    };
-  }, []);
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      onDismiss(
+        () => sheet.current,
+        () => close(),
+      ),
+    [],
+  );
 
   return (
-    <nav className={css.sheet} aria-label={t('nav.main')}>
+    <nav ref={sheet} className={css.sheet} aria-label={t('nav.main')}>
       <NavLink to={paths.units} end className={css.link ?? ''}>
         <LayoutGrid {...icon} />
         {t('nav.units')}

@@ -8,7 +8,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called by the close control, by Escape and, unless it is an alert, by a press outside. */
+  /** Called by the close control, by Escape, a phone's back and, unless it is an alert, by a press outside. */
   onClose: () => void;
   title: string;
   children: ReactNode;

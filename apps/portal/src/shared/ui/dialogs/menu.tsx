@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import type { ButtonLook } from '../button-look.ts';
 import css from './menu.module.css';
 import { moveFocus } from './move-focus.ts';
-import { onBack } from './on-back.ts';
+import { onDismiss } from './on-dismiss.ts';
 
 interface MenuItem {
   id: string;
@@ -47,19 +47,16 @@ export function Menu({ label, button, look, align = 'end', items, children }: Me
     const onElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
-        event.preventDefault();
-        closeNow();
-      }
-      moveFocus(event, root.current);
-    };
+    const onKey = (event: KeyboardEvent) => moveFocus(event, root.current);
     document.addEventListener('pointerdown', onElsewhere);
     document.addEventListener('focusin', onElsewhere);
     document.addEventListener('keydown', onKey);
-    const endBack = onBack(() => closeNow());
+    const end = onDismiss(
+      () => root.current,
+      () => closeNow(),
+    );
     return () => {
-      endBack();
+      end();
       document.removeEventListener('pointerdown', onElsewhere);
       document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onKey);

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { onBack } from './on-back.ts';
+import { onDismiss } from './on-dismiss.ts';
 
 /**
  * What makes an element of the body modal: everything else but the notifications is inert, focus goes in and comes
- * back, Escape and a phone's back close. Not the browser's own modal dialog, which would make the notifications inert as well.
- * Decision 013.
+ * back, Escape and a phone's back close. Not the browser's own modal dialog, which would make the notifications inert as
+ * well. Decision 013.
  */
 export function useModal<Element extends HTMLElement>(onClose: () => void) {
   const ref = useRef<Element>(null);
@@ -22,17 +22,12 @@ export function useModal<Element extends HTMLElement>(onClose: () => void) {
     const first = own.querySelector<HTMLElement>('[autofocus], input:not([hidden]), select, textarea');
     (first ?? own.querySelector<HTMLElement>('[role$="dialog"]'))?.focus();
 
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || own.inert) return;
-      event.stopPropagation();
-      event.preventDefault();
-      close();
-    };
-    document.addEventListener('keydown', onKey);
-    const endBack = onBack(() => close());
+    const end = onDismiss(
+      () => own,
+      () => close(),
+    );
     return () => {
-      document.removeEventListener('keydown', onKey);
-      endBack();
+      end();
       for (const other of others) other.inert = false;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
