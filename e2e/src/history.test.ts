@@ -73,6 +73,13 @@ describe('the history of a pool', { timeout: 60_000 }, () => {
     for (const value of ['26.0 °C', '18.0 °C', '7.20']) {
       await pictures(page).getByText(value, { exact: true }).waitFor();
     }
+    // Midnight is below the pictures' midnight, and so is the other one.
+    const [under, strip] = await Promise.all([
+      slider.boundingBox(),
+      page.getByRole('img', { name: /^Filtration ran/u }).boundingBox(),
+    ]);
+    expect((under?.x ?? 0) + 8).toBeCloseTo(strip?.x ?? -1, 0);
+    expect((under?.width ?? 0) - 16).toBeCloseTo(strip?.width ?? -1, 0);
     await page.getByRole('button', { name: 'Closer' }).click();
     expect(await shareOf(page, 'Filtration ran')).toBeCloseTo(2 * whole, 1);
     await page.getByRole('button', { name: 'Show all of it' }).click();

@@ -97,16 +97,19 @@ it('has room for its answer on a phone in every language, also for the longest',
     await speak(page, 'en');
     return all;
   };
-  const made = {
-    'pump.set': {
-      ...{ filtration: 'high', filtrationWhy: 'by-hand' },
-      filtrationUntil: new Date(Date.now() + 3_600_000).toISOString(),
-    },
-    'heating.set': { heating: false, heatingWhy: 'no-measurement' },
-    'solar.set': { solar: false, solarWhy: 'too-little-sun' },
-    'backwash.start': { backwash: 'running' },
-    'filling.start': { filling: true },
+  const filtrationUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const made: Record<string, [outputs: object, words: string | RegExp]> = {
+    'pump.set': [
+      { filtration: 'high', filtrationWhy: 'by-hand', filtrationUntil },
+      /high · .*by hand until/u,
+    ],
+    'heating.set': [{ heating: false, heatingWhy: 'no-measurement' }, 'off, a thermometer is missing'],
+    'solar.set': [{ solar: false, solarWhy: 'too-little-sun' }, 'off, too little sun'],
+    'backwash.start': [{ backwash: 'running' }, 'running'],
+    'filling.start': [{ filling: true }, 'on'],
   };
+  // What was done can be undone for as long as it is looked at.
+  await page.clock.setFixedTime(Date.now());
   for (const name of ['pump.set', 'heating.set', 'solar.set', 'backwash.start', 'filling.start'] as const) {
     const { press, ...one } = everyCommand[name];
     await board.at(one.tab, one.outputs);
@@ -123,12 +126,12 @@ it('has room for its answer on a phone in every language, also for the longest',
     await press(row, page);
     const again = await unit.told<CommandMessage>('command');
     await unit.say('up/command', { id: again.id, stage: 'done' });
-    await unit.say('up/state', unit.state(board.stateWith({ ...one.outputs, ...made[name] })));
-    await row
-      .getByRole('status')
-      .getByText(one.done ?? 'Done', { exact: true })
-      .waitFor();
+    const [outputs, words] = made[name] ?? [{}, 'nothing'];
+    await unit.say('up/state', unit.state(board.stateWith({ ...one.outputs, ...outputs })));
+    await row.getByText(words).first().waitFor();
+    const undos = await row.getByRole('button', { name: 'Undo' }).count();
     expect(await placesIn(), `${name} done`).toEqual(before);
+    expect(await row.getByRole('button', { name: 'Undo' }).count()).toBe(undos);
   }
   await unit.end();
 });

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Check, CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import hidden from '#shared/ui/visually-hidden.module.css';
 import css from './answer.module.css';
 import { isOpenEnd, isUnderWay, type Progress, steps } from './attempt.ts';
 import type { CommandAttempt } from './use-command.ts';
@@ -20,32 +20,40 @@ interface AnswerProps {
   attempt: CommandAttempt | undefined;
   words: (attempt: CommandAttempt) => AnswerWords;
   /** What the unit does now that it is done, in the place of 'Done', which is heard only: this goes on changing. */
-  outcome?: ReactNode;
+  doing?: ReactNode;
   /** What stands there while there is no answer, in as much room. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
 /** What became of a press, in the place of what stood there: nothing moves when it comes or goes. */
-export function Answer({ attempt, words, outcome, children, className }: AnswerProps) {
+export function Answer({ attempt, words, doing, children, className }: AnswerProps) {
   const isDone = attempt?.progress.reached === 'done';
   return (
     <span className={clsx(css.slot, className)}>
       {!attempt || isDone ? children : null}
-      {outcome ? (
-        <span className={css.outcome}>
-          <Check size={16} strokeWidth={2.25} aria-hidden="true" /> {outcome}
+      {doing ? (
+        <span className={css.doing}>
+          <Check size={16} strokeWidth={2.25} aria-hidden="true" /> {doing}
         </span>
       ) : null}
       <span role="status" className={css.answer}>
-        {attempt && outcome ? <VisuallyHidden>{words(attempt).done}</VisuallyHidden> : null}
-        {attempt && !outcome ? <Told progress={attempt.progress} words={words(attempt)} /> : null}
+        {attempt ? (
+          <Told progress={attempt.progress} words={words(attempt)} isHeardOnly={Boolean(doing)} />
+        ) : null}
       </span>
     </span>
   );
 }
 
-function Told({ progress, words }: { progress: Progress; words: AnswerWords }) {
+interface ToldProps {
+  progress: Progress;
+  words: AnswerWords;
+  /** The same words in the same place of the page: said anew they would be heard anew. */
+  isHeardOnly: boolean;
+}
+
+function Told({ progress, words, isHeardOnly }: ToldProps) {
   const { stopped } = progress;
   if (isUnderWay(progress)) {
     return (
@@ -57,7 +65,7 @@ function Told({ progress, words }: { progress: Progress; words: AnswerWords }) {
   }
   if (!stopped) {
     return (
-      <span className={clsx(css.line, css.done)}>
+      <span className={isHeardOnly ? hidden.hidden : clsx(css.line, css.done)}>
         <Check size={16} strokeWidth={2.25} aria-hidden="true" />
         {words.done}
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { state } from '#unit/data/unit-fixtures.ts';
-import { isGivenBack, isStop, type Order, releaseOf, sameOrder, shownBy, undoOf } from './order.ts';
+import { isGivenBack, isStop, type Order, releaseOf, sameOrder, shownBy, toldBy, undoOf } from './order.ts';
 
 const saying = (outputs: Record<string, string | boolean>, mode: 'auto' | 'eco' = 'auto') =>
   state({ outputs, mode });
@@ -43,6 +43,26 @@ describe('whether a unit shows what was ordered', () => {
     [{ name: 'identify', args: {} }, {}, undefined],
   ])('%j by %j: %s', (order, outputs, shows) => {
     expect(shownBy(order, saying(outputs))).toBe(shows);
+  });
+});
+
+describe('whether a unit tells what became of an order', () => {
+  const heat: Order = { name: 'heating.set', args: { on: true } };
+  it.each<[Order, Record<string, string | boolean>, boolean]>([
+    [heat, { heating: true }, true],
+    [heat, { heating: false, heatingWhy: 'warm' }, true],
+    // It has not heard of it yet, or says nothing of why.
+    [heat, { heating: false, heatingWhy: 'by-hand' }, false],
+    [heat, { heating: false }, false],
+    [{ name: 'solar.set', args: { on: true } }, { solar: false, solarWhy: 'too-little-sun' }, true],
+    [{ name: 'heating.set', args: { on: false } }, { heating: true, heatingWhy: 'warm' }, false],
+    [{ name: 'heating.set', args: { on: false } }, { heating: false, heatingWhy: 'by-hand' }, true],
+    [relay(true), { relay2: false, heatingWhy: 'warm' }, false],
+    [pump('high'), { filtration: 'low' }, false],
+    [pump('high'), { filtration: 'high' }, true],
+    [{ name: 'dosing.pause', args: { minutes: 30 } }, {}, false],
+  ])('%j by %j: %s', (order, outputs, tells) => {
+    expect(toldBy(order, saying(outputs))).toBe(tells);
   });
 });
 

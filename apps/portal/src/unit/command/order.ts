@@ -72,6 +72,15 @@ export function shownBy(order: Order, { mode, outputs }: UnitState): boolean | u
   }
 }
 
+/** Whether a unit's state tells what became of an order: it is shown, or why what may come does not come. */
+export function toldBy(order: Order, state: UnitState): boolean {
+  if (shownBy(order, state)) return true;
+  const { heatingWhy, solarWhy } = state.outputs;
+  const why = order.name === 'heating.set' ? heatingWhy : order.name === 'solar.set' ? solarWhy : undefined;
+  // As long as it is off by hand, it has not heard that it may.
+  return 'on' in order.args && order.args.on && why !== undefined && why !== 'by-hand';
+}
+
 /** Whether what a unit has done so far is only the beginning: a cover takes its way, and a filling or a wash its time. */
 export function hasBegun(order: Order, { outputs }: UnitState): boolean {
   switch (order.name) {

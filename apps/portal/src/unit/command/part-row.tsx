@@ -43,8 +43,8 @@ export function PartRow({ icon: Icon, picture, name, words, running = false, ...
           <Answer
             attempt={attempt}
             words={(told) => rowWords(t, told)}
-            // Beside the undo there is room for one of both, and what the unit does not show yet is only done.
-            outcome={attempt?.undo && attempt.isSeen && !attempt.runsOn ? words : undefined}
+            // Beside the undo there is room for one of both, and what the unit does not tell yet is only done.
+            doing={attempt?.undo && attempt.isTold && !attempt.runsOn ? words : undefined}
             className={css.words}
           >
             {attempt?.undo ? null : words}

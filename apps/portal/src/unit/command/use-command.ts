@@ -23,7 +23,17 @@ import {
   progressOf,
   type Seen,
 } from './attempt.ts';
-import { hasBegun, isGivenBack, isPumpOff, isStop, type Order, sameOrder, shownBy, undoOf } from './order.ts';
+import {
+  hasBegun,
+  isGivenBack,
+  isPumpOff,
+  isStop,
+  type Order,
+  sameOrder,
+  shownBy,
+  toldBy,
+  undoOf,
+} from './order.ts';
 import { isOpen, isSent, isWish, sendWish, wishFor, wishKey } from './send-command.ts';
 
 /** How long what was done can be undone by one press. */
@@ -34,8 +44,8 @@ export interface CommandAttempt extends Attempt {
   readonly progress: Progress;
   /** Of the server's refusal, undefined unless it refused. */
   readonly error: Error | undefined;
-  /** What the unit says of itself does not contradict it. */
-  readonly isSeen: boolean;
+  /** What the unit says of itself tells what became of it. */
+  readonly isTold: boolean;
   /** It is done as far as it was asked for, and what it began goes on. */
   readonly goesOn: boolean;
   /** Why a pump that was switched off runs all the same, and until what time of the day where the unit says so. */
@@ -101,8 +111,8 @@ export function useCommand(unit: LiveUnit, part: string): CommandUse {
     const left = progress.reached === 'done' ? Math.ceil((UNDO_MS - since) / 1000) : 0;
     const offered = undo && left > 0 ? { order: undo, left } : undefined;
     const goesOn = unit.state !== null && hasBegun(order, unit.state);
-    const isSeen = seen !== null && seen.shows !== false;
-    const more = { isSeen, goesOn, runsOn, undo: offered };
+    const isTold = unit.state !== null && toldBy(order, unit.state);
+    const more = { isTold, goesOn, runsOn, undo: offered };
     return { ...known, heardAt, order, progress, error: last.error, ...more };
   };
   const current = attempt();
