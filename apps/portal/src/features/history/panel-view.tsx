@@ -8,6 +8,7 @@ import { type ChartColumns, chartColumns, GAP_S } from '#unit/chart/chart-column
 import { Swatch } from '#unit/chart/swatch.tsx';
 import { shownBound, shownWithUnit } from '#unit/show/shown-value.ts';
 import { remembered, rowAt, useSaidAtCursor } from './cursor.ts';
+import { panelWords } from './panel-words.ts';
 import type { Panel, PanelLine } from './panels.ts';
 import type { View } from './period-span.ts';
 import css from './pictures.module.css';
@@ -54,14 +55,7 @@ export function PanelView({ history, panel, view, ticks }: PanelViewProps) {
   });
   const { symbol } = channels[channel];
   const name = panel.lines.length > 1 ? t('history.temperatures') : t(`channel.${channel}`);
-  const summary = panel.lines.map((line) => {
-    const values = (history.v[line.channel] ?? []).filter((value) => value !== null);
-    return t('chart.span', {
-      channel: t(`channel.${line.channel}`),
-      from: shownWithUnit(line.channel, Math.min(...values), language),
-      to: shownWithUnit(line.channel, Math.max(...values), language),
-    });
-  });
+  const words = useMemo(() => panelWords(t, language, history, panel), [t, language, history, panel]);
   return (
     <figure className={css.panel}>
       <figcaption className={css.caption}>
@@ -72,7 +66,7 @@ export function PanelView({ history, panel, view, ticks }: PanelViewProps) {
           ))}
         </span>
       </figcaption>
-      <div ref={place} className={css.plot} role="img" aria-label={summary.join('. ')} />
+      <div ref={place} className={css.plot} role="img" aria-label={words} />
     </figure>
   );
 }
