@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Browser } from './harness/browser.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, PersonOptions } from './harness/browser.ts';
 import type { Poolhouse } from './harness/poolhouse.ts';
 import { viewports } from './harness/screen.ts';
 import { leapingClock } from './steps/leaping-clock.ts';
@@ -22,8 +23,12 @@ beforeEach(async () => {
   unit = await settingsUnit(poolhouse, owner, ['filtration', 'speeds', 'heating', 'filling', 'level']);
 });
 
-async function open(name: string, viewport: { width: number; height: number } = viewports.desktop) {
-  const { page } = await browser.person({ viewport, reducedMotion: 'reduce' });
+async function open(
+  name: string,
+  viewport: { width: number; height: number } = viewports.desktop,
+  more: PersonOptions = {},
+) {
+  const { page } = await browser.person({ viewport, reducedMotion: 'reduce', ...more });
   await enter(page, poolhouse.addresses.portal, owner);
   await page.goto(`${poolhouse.addresses.portal}/units/${unit.serial}/settings/${name}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -199,4 +204,43 @@ it('nothing is wrong that nobody did: a week timer begins with every day', async
   expect(await page.getByText('Choose at least one day').count()).toBe(0);
   await relay.getByRole('radio', { name: 'Switch' }).check({ force: true });
   await bar.waitFor({ state: 'detached' });
+});
+
+describe('saved on a phone without a network', () => {
+  /** Somebody has pressed 'Save and apply' in vain. */
+  async function inVain() {
+    await unit.say('up/state', unit.state());
+    const touch = { hasTouch: true, isMobile: true };
+    const { page, bar } = await open('temperature', viewports.phone, touch);
+    await page.getByRole('spinbutton', { name: 'Water', exact: true }).press('ArrowUp');
+    await bar.getByText('The unit answers within seconds.').waitFor();
+    await page.context().setOffline(true);
+    await bar.getByText('Mobile device is offline').waitFor();
+    await bar.getByRole('button', { name: 'Save and apply' }).tap();
+    const toast = page.locator('#toasts li').getByText('Mobile device is offline', { exact: true });
+    await toast.waitFor();
+    return { page, bar, toast };
+  }
+
+  it.each(['beginning', 'end'])(
+    'at the %s of the page what is told of it does not lie over the bar',
+    async (place) => {
+      const { page, bar } = await inVain();
+      await page.evaluate((top) => scrollTo(0, top), place === 'end' ? 1e6 : 0);
+      const edge = (of: Locator, side: 'top' | 'bottom') =>
+        of.evaluate((one, which) => one.getBoundingClientRect()[which], side);
+      const card = page.locator('#toasts li');
+      await expect.poll(async () => (await edge(card, 'bottom')) <= (await edge(bar, 'top'))).toBe(true);
+      // Nor is it anywhere out of sight.
+      expect(await edge(card, 'top')).toBeGreaterThan(0);
+      await bar.getByRole('button', { name: 'Discard' }).tap();
+      await bar.waitFor({ state: 'detached' });
+    },
+  );
+
+  it('what is told of the network goes when that is back', async () => {
+    const { page, toast } = await inVain();
+    await page.context().setOffline(false);
+    await toast.waitFor({ state: 'detached' });
+  });
 });

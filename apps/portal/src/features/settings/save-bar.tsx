@@ -27,7 +27,7 @@ export function SaveBar({ page }: { page: Page<SectionForm> }) {
   const { badge, label, text } = words;
   const obstacle = obstacleOf(form);
   return (
-    <section ref={roomBelow} className={css.bar} aria-label={t('setting.bar')}>
+    <section ref={roomBelow} className={css.bar} aria-label={t('setting.bar')} data-uncovered>
       <div className={css.words} role="status">
         <Badge {...badge}>{label}</Badge>
         <span className={css.text}>{text}</span>

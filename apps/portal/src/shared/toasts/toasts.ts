@@ -1,3 +1,4 @@
+import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 
 type ToastTone = 'success' | 'warning' | 'error';
@@ -8,6 +9,8 @@ export interface ToastItem {
   message: string;
   /** Milliseconds until it goes by itself; errors stay. */
   duration: number | undefined;
+  /** An error that is over once there is a network again. */
+  endsWithNetwork?: true;
 }
 
 const TOAST_DURATION = 3000;
@@ -23,7 +26,10 @@ function set(next: readonly ToastItem[]): void {
 
 function add(tone: ToastTone, message: string, duration: number | undefined): void {
   lastId += 1;
-  set([{ id: lastId, tone, message, duration }, ...items]);
+  // By its words: whoever tells an error has put them into a sentence of their own by then.
+  const ends = deviceOffline() && message.includes(translate(deviceOfflineKey()));
+  const item: ToastItem = { id: lastId, tone, message, duration };
+  set([ends ? { ...item, endsWithNetwork: true } : item, ...items]);
 }
 
 /** Newest first. */
@@ -36,12 +42,14 @@ export const toasts = {
   close: (id: number): void => set(items.filter((item) => item.id !== id)),
   /** Before each action. */
   reset: (): void => set([]),
+  /** That the device is offline is no longer true. */
+  networkIsBack: (): void => set(items.filter(({ endsWithNetwork }) => !endsWithNetwork)),
 };
 
 export const toast = {
   success: (message: string): void => add('success', message, TOAST_DURATION),
   warning: (message: string): void => add('warning', message, TOAST_DURATION),
-  /** Stays until it is closed; an empty message reads 'Failed!'. */
+  /** Stays until it is closed, or what it tells of the network is over; an empty message reads 'Failed!'. */
   error: (message: string): void => add('error', message || translate('ui.toast.failed'), undefined),
 };
 

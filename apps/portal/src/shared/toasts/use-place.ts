@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Place, placeFor } from './covering.ts';
 
+/** What one may want to press next: a form's button, and a bar that says of itself that it has such buttons. */
+const kept = 'button[type=submit], [data-uncovered]';
+
 /**
  * The end of the window at which the notifications stand: never over a form's button as long as the other end is free.
  * @param count how many there are
@@ -10,9 +13,7 @@ export function usePlace(region: RefObject<HTMLElement | null>, count: number): 
   const look = useEffectEvent(() => {
     const box = region.current?.getBoundingClientRect();
     if (!box) return;
-    const buttons = [...document.querySelectorAll('button[type=submit]')].map((button) =>
-      button.getBoundingClientRect(),
-    );
+    const buttons = [...document.querySelectorAll(kept)].map((one) => one.getBoundingClientRect());
     setPlace((at) => placeFor(at, box, window.innerHeight, buttons));
   });
 
