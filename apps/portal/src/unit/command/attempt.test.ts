@@ -125,4 +125,15 @@ describe('the end of a switch stays in sight', () => {
     const unheard = { ...pressed, asked: 'answered', command: command({ stage: 'sent' }) } as const;
     expect(inSight(unheard, 'auto', '2026-06-01T12:00:00Z', now + 3_600_000)).toBe(true);
   });
+
+  it('one that the unit cannot show goes once no request for it can change anything any more', () => {
+    const unanswered = { ...pressed, asked: 'unanswered', repeated: true } as const;
+    const inSightAt = (ms: number) => {
+      const seen = { shows: undefined, receivedAt: new Date(now + ms).toISOString() };
+      const later = now + 3_600_000;
+      return isInSight(unanswered, progressOf(unanswered, seen, later), seen, later);
+    };
+    expect(inSightAt(95_000)).toBe(true);
+    expect(inSightAt(95_001)).toBe(false);
+  });
 });

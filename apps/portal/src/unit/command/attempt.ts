@@ -100,16 +100,18 @@ export function isUnderWay({ reached, stopped }: Progress): boolean {
 }
 
 /**
- * Whether an attempt is worth showing: until a while after its end was heard, and not once the unit was told something
- * else. @param now the server's clock in epoch milliseconds
+ * Whether an attempt is worth showing: until a while after its end was heard, until nobody can tell it any more, and not
+ * once the unit was told something else. @param now the server's clock in epoch milliseconds
  */
 export function isInSight(
-  { command, heardAt }: Attempt,
+  { command, pressedAt, heardAt }: Attempt,
   progress: Progress,
   seen: Seen | null,
   now: number,
 ): boolean {
-  if (isUnderWay(progress) || isOpenEnd(progress.stopped)) return true;
+  if (isUnderWay(progress)) return true;
+  // A unit that was heard since and shows nothing of it, such as what comes only when it is needed, will never tell.
+  if (isOpenEnd(progress.stopped)) return !seen || Date.parse(seen.receivedAt) <= pressedAt + OVER_MS;
   if (now - heardAt > SHOWN_MS) return false;
   if (progress.reached !== 'done' || seen?.shows !== false) return true;
   const finished = command?.finishedAt;
