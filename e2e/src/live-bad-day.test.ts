@@ -223,6 +223,19 @@ describe('the status of a pool', { timeout: 60_000 }, () => {
     await live();
   });
 
+  it('on a line that fell silent is not called live five seconds after something was asked', async () => {
+    await open();
+    await live();
+    await page.waitForLoadState('networkidle');
+    line.hush(true);
+    const asked = page.waitForRequest((request) => request.url().includes('/api/'));
+    await page.getByRole('navigation', { name: 'Unit' }).getByRole('link', { name: 'Timeline' }).click();
+    await asked;
+    await page.clock.runFor(5_000);
+    // The page's time goes on by itself: after twelve seconds more it would be known anyway.
+    await page.getByText(/^Live · /u).waitFor({ state: 'detached', timeout: 5_000 });
+  });
+
   it('in a tab that is looked at again after an hour’s sleep never blames the unit', async () => {
     await open();
     await live();

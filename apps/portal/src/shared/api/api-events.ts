@@ -9,6 +9,8 @@ export interface ApiEvents {
   'dual-login': ApiError;
   /** 403 `terms-not-accepted` */
   'terms-not-accepted': ApiError;
+  /** A call waits for its answer for longer than usual; the live connection listens. */
+  late: undefined;
 }
 
 export const apiEvents = createEmitter<ApiEvents>();

@@ -230,6 +230,27 @@ describe('an answer that does not come', () => {
     },
   );
 
+  test('is said to be late after two seconds, and what has come or failed is not', async () => {
+    let lates = 0;
+    const off = apiEvents.on('late', () => (lates += 1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await api.get('units', named);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(lates).toBe(0);
+    answer = { status: 200, body: '', hangs: 'at once' };
+    const heard = once(server, 'heard');
+    const call = failure(api.get('units', named));
+    await heard;
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(lates).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lates).toBe(1);
+    await vi.advanceTimersByTimeAsync(13_000);
+    await call;
+    expect(lates).toBe(1);
+    off();
+  });
+
   test('is awaited longer where a call says so', async () => {
     answer = { status: 200, body: '', hangs: 'at once' };
     expect(await after(60_000, () => api.get('units', named, { limitMs: 60_000 }))).toMatchObject(late);

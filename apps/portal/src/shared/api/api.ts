@@ -22,6 +22,9 @@ export interface CallOptions {
 
 type Schema = z.ZodMiniType;
 
+/** Answers come in a tenth of that: nobody is there, or they have much to do. */
+const LATE_MS = 2_000;
+
 interface Answered {
   text: string;
   /** Media type of the answer; empty when it named none. */
@@ -65,6 +68,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   if (body !== undefined) init.body = JSON.stringify(body);
 
   const session = endedSessions();
+  const late = setTimeout(() => apiEvents.emit('late', undefined), LATE_MS);
   const limit = timeLimit(options.limitMs ?? limitMs.usual, options.signal);
   let response: Response;
   let text: string;
@@ -80,6 +84,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     if (options.signal?.aborted) throw error;
     throw noAnswer(limit.signal.aborted);
   } finally {
+    clearTimeout(late);
     limit.end();
   }
   if (response.ok) return { text, type: response.headers.get('content-type') ?? '' };

@@ -27,6 +27,8 @@ export interface LiveEvents {
 export interface LiveConnection extends Pick<Emitter<LiveEvents>, 'on'> {
   status(): LiveStatus;
   send(message: ClientMessage): boolean;
+  /** Asks whether somebody is there, when an answer that came another way would be there by now. */
+  ask(): void;
   start(): void;
   stop(): void;
 }
@@ -227,6 +229,9 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
     on: events.on,
     status: () => status,
     send,
+    ask() {
+      if (status === 'open') heartbeat.probe();
+    },
     start() {
       if (running) return;
       running = true;

@@ -106,6 +106,18 @@ test('a line on which nothing comes any more is left 17 seconds after the last w
   expect(statuses).toEqual(['open', 'connecting', 'open']);
 });
 
+test('who misses another answer has the line asked, and waits for three seconds', async () => {
+  line.hush();
+  live.ask();
+  timers.pass(2_999);
+  expect(statuses).toEqual(['open']);
+  timers.pass(1);
+  expect(statuses).toEqual(['open', 'connecting']);
+  // There is nobody to be asked.
+  live.ask();
+  expect(asked).toEqual([]);
+});
+
 test('where the next try goes nowhere either, the server is said to be lost within five seconds more', async () => {
   line.hush();
   line.swallow(true);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ClientMessage, LIVE_VERSION } from '@poolhouse/contract/live/messages';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { apiEvents } from '#shared/api/api-events.ts';
 import { sessionEnd, setSessionEnd } from '#shared/session/session-end.ts';
 import type { LiveStatus } from './connection.ts';
 import { createLive, type Live } from './live.ts';
@@ -158,6 +159,15 @@ test('where no socket comes about, all that is watched is asked for every ten se
   timers.pass(10_000);
   await say(socket, { id: 'still', type: 'pong' });
   expect(polled).toEqual([]);
+});
+
+test('an answer that is late has the line asked whether anybody is there', async () => {
+  const socket = await connected();
+  await heard(socket);
+  await became('open');
+  const next = heard(socket);
+  apiEvents.emit('late', undefined);
+  expect(await next).toMatchObject({ type: 'ping' });
 });
 
 test('a tab that nobody looks at asks once a minute, and at once when somebody does', async () => {

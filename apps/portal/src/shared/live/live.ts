@@ -1,6 +1,7 @@
 import { API } from '@poolhouse/contract/api/hydra';
 import { LIVE_VERSION, type ServerMessage } from '@poolhouse/contract/live/messages';
 import * as z from 'zod/mini';
+import { apiEvents } from '#shared/api/api-events.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { meQuery } from '#shared/session/me-query.ts';
 import { noteSessionEnd } from '#shared/session/session-end.ts';
@@ -109,6 +110,7 @@ export function createLive(around: LiveSurroundings): Live {
         connection.on('message', hearRefusal),
         connection.on('ended', askWhoIsLoggedIn),
         connection.on('reopened', receiver.reopened),
+        apiEvents.on('late', connection.ask),
       ];
       polling.start();
       connection.start();
