@@ -238,9 +238,32 @@ describe('saved on a phone without a network', () => {
     },
   );
 
-  it('what is told of the network goes when that is back', async () => {
-    const { page, toast } = await inVain();
+  it('what is told of the network goes when that is back, and that it was not saved stays until it is', async () => {
+    const { page, bar, toast } = await inVain();
+    const unsaved = bar.getByText('Not saved: there was no connection. Please save again.');
+    await unsaved.waitFor();
+    // Nobody is told that it will go on by itself.
+    await page.getByText(/Until it is back, nothing is saved\.$/u).waitFor();
     await page.context().setOffline(false);
     await toast.waitFor({ state: 'detached' });
+    await unsaved.waitFor();
+    expect(await bar.innerText()).toContain('1 change');
+    await bar.getByRole('button', { name: 'Save and apply' }).tap();
+    expect(await unit.wanted()).toMatchObject({ section: 'temperature', state: { required: 26.5 } });
+    await bar.getByText('Sent', { exact: true }).waitFor();
+    expect(await unsaved.count()).toBe(0);
+  });
+
+  it('that it was not saved is said of that change alone', async () => {
+    const { page, bar } = await inVain();
+    const unsaved = bar.getByText(/Not saved/u);
+    await unsaved.waitFor();
+    await page.context().setOffline(false);
+    const water = page.getByRole('spinbutton', { name: 'Water', exact: true });
+    await water.press('ArrowDown');
+    await bar.waitFor({ state: 'detached' });
+    await water.press('ArrowUp');
+    await bar.getByText('The unit answers within seconds.').waitFor();
+    expect(await unsaved.count()).toBe(0);
   });
 });

@@ -32,7 +32,7 @@ test('a further section without a layout is drawn by its schema, with its bounds
   const own = sectionForm({ features: [], sections: {} }, known, undefined, {});
   const nothing = () => undefined;
   const form: SettingsForm = {
-    ...{ features: [], sections: [own], count: 0, isSaving: false, stage: undefined },
+    ...{ features: [], sections: [own], count: 0, isSaving: false, isUnsent: false, stage: undefined },
     ...{
       set: nothing,
       leave: nothing,

@@ -118,9 +118,9 @@ function useBarWords(form: SettingsForm): BarWords | undefined {
   const { change, waiting } = useReach();
   if (form.count > 0) {
     return {
-      badge: { tone: 'accent' },
+      badge: form.isUnsent ? { tone: 'error', icon: CircleAlert } : { tone: 'accent' },
       label: t('setting.count', { count: form.count }),
-      text: changeText(change),
+      text: changeText(form.isUnsent ? 'setting.bar.unsent' : change),
     };
   }
   switch (form.stage) {

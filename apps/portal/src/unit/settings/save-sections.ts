@@ -2,7 +2,8 @@ import type { SettingsSection } from '@poolhouse/contract/api/settings';
 import type { UnitFacts } from '@poolhouse/contract/settings/section';
 import { checkStateFor, type SectionName } from '@poolhouse/contract/settings/sections';
 import type { QueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '#shared/api/api-error.ts';
+import { ApiError, sentenceOf } from '#shared/api/api-error.ts';
+import { deviceOffline } from '#shared/device-offline.ts';
 import { toast, toasts } from '#shared/toasts/toasts.ts';
 import { type Flat, flatOf, stateOf } from './leaves.ts';
 import { type Sent, sendSection } from './send-section.ts';
@@ -23,6 +24,8 @@ export interface SaveEvents {
   saved(section: SettingsSection): void;
   /** The server's sentences by the paths of fields. */
   told(name: SectionName, sentences: Readonly<Record<string, string>>): void;
+  /** There was no network: nothing more was saved, nor will it be by itself. */
+  unsent(): void;
 }
 
 /**
@@ -42,6 +45,8 @@ export async function saveSections(
       const sent = await send(place, form, events);
       if (sent?.kind === 'failed') {
         toast.error(sentenceOf(sent.error));
+        // What the toast tells of goes with it, and the change would look as if nobody had pressed.
+        if (sent.error instanceof ApiError && sent.error.status === 0 && deviceOffline()) events.unsent();
         return;
       }
       if (sent?.kind === 'faults') misfits.push([form, sent]);

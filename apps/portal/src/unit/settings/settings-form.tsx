@@ -83,6 +83,8 @@ export interface SettingsForm {
   /** How many fields are changed. */
   readonly count: number;
   readonly isSaving: boolean;
+  /** What is changed was to be saved when there was no network, and was not tried again. */
+  readonly isUnsent: boolean;
   /** How far those are that were saved since the form was opened. */
   readonly stage: 'waiting' | 'applied' | 'refused' | undefined;
   set(name: SectionName, path: string, value: unknown): void;

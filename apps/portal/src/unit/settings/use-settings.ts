@@ -50,6 +50,7 @@ export function useSettings(
   const [sentences, setSentences] = useState<Of<Readonly<Record<string, string>>>>({});
   const [saved, setSaved] = useState<Of<number>>({});
   const [isSaving, setSaving] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
   const [left, setLeft] = useState<Of<readonly string[]>>({});
   // Who comes back to what they have typed has been there.
   const [isRevealed, setRevealed] = useState(() => Object.keys(edits).length > 0);
@@ -79,6 +80,7 @@ export function useSettings(
     setSentences({});
     setLeft({});
     setRevealed(false);
+    setUnsent(false);
   }
 
   async function save(): Promise<void> {
@@ -95,16 +97,21 @@ export function useSettings(
         change(section.section, (_, mine) => mine && keptMine(baseOf(section), mine));
       },
       told: (name, said) => setSentences((all) => ({ ...all, [name]: said })),
+      unsent: () => setUnsent(true),
     });
     setSaving(false);
   }
 
   const stage = stageOf(saved, sections);
+  const count = forms.reduce((sum, { changes }) => sum + changes.length, 0);
+  // It was undone, or has come true: the next change is another one.
+  if (isUnsent && count === 0) setUnsent(false);
   return {
     features,
     sections: forms,
-    count: forms.reduce((sum, { changes }) => sum + changes.length, 0),
+    count,
     isSaving,
+    isUnsent,
     stage,
     set(name, path, value) {
       // What has come true is no news any more once something else is wanted.
