@@ -85,6 +85,7 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
     onSilent() {
       isMute = true;
       if (socket) fail(socket);
+      void notice();
     },
   });
 
@@ -173,6 +174,12 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
     setStatus('connecting');
     cancelDoubt();
     cancelDoubt = after(DOUBT_MS, () => void judge());
+  }
+
+  /** The line has been silent for long already: when nothing answers another way either, that is said at once. */
+  async function notice(): Promise<void> {
+    const answers = await reachable();
+    if (running && !answers && status === 'connecting') setStatus(isOnLine() ? 'lost' : 'offline');
   }
 
   async function judge(): Promise<void> {
