@@ -123,6 +123,24 @@ it.each([
   await bar.getByText('Water:').waitFor();
 });
 
+it('does not call a unit late that has had but a moment to answer', async () => {
+  await unit.say('up/state', unit.state());
+  const { page, bar } = await open('temperature');
+  await page.clock.install();
+  await page.getByRole('spinbutton', { name: 'Water', exact: true }).press('ArrowUp');
+  await bar.getByText('The unit answers within seconds.').waitFor();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await bar.getByRole('button', { name: 'Save and apply' }).click();
+  await bar.getByText('Sent', { exact: true }).waitFor();
+  const late = bar.getByText('The unit has not answered yet. It is asked again until it does.');
+  await page.clock.runFor(4_500);
+  expect(await late.count()).toBe(0);
+  await page.clock.runFor(1_000);
+  await late.waitFor();
+  await unit.apply(await unit.wanted());
+  await bar.getByText('Applied', { exact: true }).waitFor();
+});
+
 it('names the sections of several changes', async () => {
   const { page, bar } = await open('temperature');
   await page.getByRole('spinbutton', { name: 'Water', exact: true }).press('ArrowUp');

@@ -16,7 +16,11 @@ import { fieldLabel, sectionTitle, shownValue } from '#unit/settings/words.ts';
 import { noticeId } from './meanwhile-notice.tsx';
 import { roomBelow } from './room-below.ts';
 import css from './save-bar.module.css';
+import { useLasts } from './use-lasts.ts';
 import { useReach } from './use-reach.ts';
+
+/** Milliseconds that a unit has to answer before it is said that it has not. */
+const PATIENCE_MS = 5000;
 
 /** All that is changed and not saved, on whatever page, and then how far it is. @param page that is shown */
 export function SaveBar({ page }: { page: Page<SectionForm> }) {
@@ -30,7 +34,7 @@ export function SaveBar({ page }: { page: Page<SectionForm> }) {
     <section ref={roomBelow} className={css.bar} aria-label={t('setting.bar')} data-uncovered>
       <div className={css.words} role="status">
         <Badge {...badge}>{label}</Badge>
-        <span className={css.text}>{text}</span>
+        {text ? <span className={css.text}>{text}</span> : null}
       </div>
       {form.count > 0 ? (
         <div className={css.buttons}>
@@ -109,13 +113,14 @@ function goTo(id: string): void {
 interface BarWords {
   badge: Omit<BadgeProps, 'children'>;
   label: string;
-  text: string;
+  text: string | undefined;
 }
 
 function useBarWords(form: SettingsForm): BarWords | undefined {
   const t = useT();
   const changeText = useChangeText(form);
-  const { change, waiting } = useReach();
+  const isLate = useLasts(form.stage === 'waiting', PATIENCE_MS);
+  const { change, waiting } = useReach(!isLate);
   if (form.count > 0) {
     return {
       badge: form.isUnsent ? { tone: 'error', icon: CircleAlert } : { tone: 'accent' },
@@ -128,7 +133,7 @@ function useBarWords(form: SettingsForm): BarWords | undefined {
       return {
         badge: { tone: 'accent', icon: Clock },
         label: t('setting.stage.sent'),
-        text: t(waiting),
+        text: waiting && t(waiting),
       };
     case 'applied':
       return {

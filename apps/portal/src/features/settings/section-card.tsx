@@ -22,7 +22,7 @@ function WaitingNote({ pending }: { pending: boolean }) {
   const t = useT();
   const { count, stage } = useSettingsForm();
   const { waiting } = useReach();
-  if (!pending || stage || count > 0) return null;
+  if (!pending || stage || count > 0 || !waiting) return null;
   return <p className={css.lead}>{t(waiting)}</p>;
 }
 
