@@ -1,4 +1,4 @@
-import { deviceOffline, deviceOfflineKey } from '#shared/device-offline.ts';
+import { deviceOfflineKey } from '#shared/device-offline.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 
 type ToastTone = 'success' | 'warning' | 'error';
@@ -9,8 +9,6 @@ export interface ToastItem {
   message: string;
   /** Milliseconds until it goes by itself; errors stay. */
   duration: number | undefined;
-  /** An error that is over once there is a network again. */
-  endsWithNetwork?: true;
 }
 
 const TOAST_DURATION = 3000;
@@ -26,10 +24,7 @@ function set(next: readonly ToastItem[]): void {
 
 function add(tone: ToastTone, message: string, duration: number | undefined): void {
   lastId += 1;
-  // By its words: whoever tells an error has put them into a sentence of their own by then.
-  const ends = deviceOffline() && message.includes(translate(deviceOfflineKey()));
-  const item: ToastItem = { id: lastId, tone, message, duration };
-  set([ends ? { ...item, endsWithNetwork: true } : item, ...items]);
+  set([{ id: lastId, tone, message, duration }, ...items]);
 }
 
 /** Newest first. */
@@ -42,8 +37,11 @@ export const toasts = {
   close: (id: number): void => set(items.filter((item) => item.id !== id)),
   /** Before each action. */
   reset: (): void => set([]),
-  /** That the device is offline is no longer true. */
-  networkIsBack: (): void => set(items.filter(({ endsWithNetwork }) => !endsWithNetwork)),
+  /** Closes what says that the device is offline, by its words: some say them in a sentence of their own. */
+  networkIsBack(): void {
+    const over = translate(deviceOfflineKey());
+    set(items.filter(({ message }) => !message.includes(over)));
+  },
 };
 
 export const toast = {
