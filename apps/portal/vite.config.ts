@@ -46,7 +46,7 @@ const told = /src\/unit\/command\/command-/u;
 
 /** What a status and a history share. */
 const measured =
-  /src\/unit\/(data\/history-query|day\/(unit-day|use-unit-date)|chart\/chart-(columns|look))/u;
+  /src\/unit\/(data\/history-query|day\/(unit-day|use-unit-date)|chart\/(chart-(columns|look)|as-table|day-table\.module))/u;
 
 export default defineConfig({
   root: import.meta.dirname,
