@@ -81,6 +81,24 @@ it('a status shows what is set beside what is measured, and what comes next', as
   expect(owner.complaints).toEqual([]);
 });
 
+it('the day says from when on a temperature holds that was set today', async () => {
+  const { page } = owner;
+  const { db } = house().poolhouse.running.database;
+  const now = new Date();
+  await db
+    .updateTable('unit_settings')
+    .set({ desired_version: 2, reported_version: 2, changed_at: now })
+    .where('section', '=', 'temperature')
+    .execute();
+  await page.reload();
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' }).format(
+    now,
+  );
+  const words = `set to 28.0 °C since ${time}`;
+  await page.getByRole('img', { name: `Water: 26.0 °C to 26.0 °C. ${words}`, exact: true }).waitFor();
+  await page.locator('figcaption').getByText(words, { exact: true }).waitFor();
+});
+
 it('a status warns of frost while the pump stands', async () => {
   const { page } = owner;
   await page.getByText('Frost: −0.3 °C and the pump is off', { exact: true }).waitFor();

@@ -15,7 +15,7 @@ const places: Record<string, RegExp> = {
   account: /^(features\/(mailed-links|profile|sign-in|sign-up|terms)|shared\/(account|forms))\//u,
   unit: /^(features\/(configuration|consumables|cover|history|notifications|protocols|remote|settings|status|timeline|unit-\w+)|unit|app\/unit)\//u,
   units: /^features\/unit-list\//u,
-  status: /^(features\/(notifications|remote|status)|unit\/show)\//u,
+  status: /^((features\/(notifications|remote|status)|unit\/show)\/|unit\/chart\/day-chart\.)/u,
   control: /^(features\/(consumables|cover|remote)|unit\/command)\//u,
   edit: /^features\/unit-edit\//u,
   configuration: /^features\/configuration\//u,

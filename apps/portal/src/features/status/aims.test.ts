@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { SaidSettings } from '#unit/data/said-settings-query.ts';
 import { aimsOf } from './aims.ts';
 
 const all = ['heating', 'solar', 'dosing', 'redox', 'freeChlorine', 'backwash', 'filling'];
-const said = {
+const said: SaidSettings = {
   sections: Object.entries({
     temperature: { required: 28 },
     eco: { requiredTemperature: 22, requiredHours: 6 },
@@ -11,11 +12,15 @@ const said = {
     treatment: { ph: 7.2, redox: 700, freeChlorine: 0.8 },
     backwash: { pressure: { on: true, above: 1.4 } },
     filling: { levels: { lowAlarm: 120, fillOn: 130, fillOff: 135, highAlarm: 145 } },
-  }).map(([section, reported]) => ({ section, desired: null, reported })),
+  }).map(([section, reported]) => ({
+    ...{ section, version: 1, desired: null, reported, pending: false, refused: null },
+    changedAt: '2026-06-01T06:00:00.000Z',
+  })),
 };
-const changed = (section: string, reported: Record<string, unknown>) => ({
-  sections: said.sections.map((one) => (one.section === section ? { ...one, reported } : one)),
+const changedTo = (section: string, over: object): SaidSettings => ({
+  sections: said.sections.map((one) => (one.section === section ? { ...one, ...over } : one)),
 });
+const changed = (section: string, reported: Record<string, unknown>) => changedTo(section, { reported });
 
 describe('what a unit aims at', () => {
   test.each([
@@ -67,5 +72,34 @@ describe('what a unit aims at', () => {
     ['winter', true],
   ] as const)('in the mode %s the pump runs for the temperature beyond its plan: %s', (mode, is) => {
     expect(aimsOf(changed('eco', { preferTemperature: true }), mode, all).temperatureFirst).toBe(is);
+  });
+
+  describe('holds since', () => {
+    const noon = '2026-06-01T10:00:00.000Z';
+    const at = Date.parse(noon) / 1000;
+
+    test.each([
+      ['on', 'temperature', at],
+      ['auto', 'temperature', at],
+      ['eco', 'eco', at],
+      ['winter', 'winter', at],
+      ['eco', 'temperature', 0],
+      ['auto', 'eco', 0],
+      ['off', 'temperature', undefined],
+    ] as const)('in the mode %s a change of %s: %s', (mode, section, since) => {
+      const told = changedTo(section, { version: 2, changedAt: noon });
+      expect(aimsOf(told, mode, all).water?.since).toBe(since);
+    });
+
+    test.each([
+      ['first heard then, which says nothing of a change', { version: 1 }],
+      ['to be changed, and the unit still goes by what was', { pending: true }],
+      ['refused, and the unit went on by what was', { refused: { state: {}, errors: [] } }],
+      ['taken back', { changedAt: null }],
+      ['told with the page, without how it came to be', { version: undefined, changedAt: undefined }],
+    ])('nobody knows when where it was %s', (_what, over) => {
+      const told = changedTo('temperature', { version: 2, changedAt: noon, ...over });
+      expect(aimsOf(told, 'auto', all).water).toEqual({ value: 28, since: 0 });
+    });
   });
 });

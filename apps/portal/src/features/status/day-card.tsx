@@ -2,7 +2,6 @@ import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { memo, useMemo } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
 import { QueryFailure } from '#shared/chunks/load-failure.tsx';
-import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useT } from '#shared/i18n/use-t.ts';
 import { unitPath } from '#shared/router/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -11,11 +10,11 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { hasValues } from '#unit/chart/chart-columns.ts';
 import { chartChannels } from '#unit/chart/chart-look.ts';
 import { DayTable } from '#unit/chart/day-table.tsx';
+import type { SetTemperature } from '#unit/chart/plot-options.ts';
 import { RunningStrips } from '#unit/chart/running-strips.tsx';
 import { useTabLabels } from '#unit/data/unit-context.ts';
 import type { UnitDay } from '#unit/day/unit-day.ts';
 import type { Today } from '#unit/day/use-today.ts';
-import { shownWithUnit } from '#unit/show/shown-value.ts';
 import css from './day-card.module.css';
 
 // The plotting library is loaded when the first chart is drawn.
@@ -25,8 +24,7 @@ export interface DayCardProps {
   today: Today;
   serial: string;
   timeZone: string;
-  /** °C that the water is kept at, where that is known. */
-  aim: number | undefined;
+  aim: SetTemperature | undefined;
 }
 
 /** Today's water and sun as lines, and when filtration, solar and heating ran. */
@@ -56,32 +54,23 @@ const Day = memo(function Day({
   history: HistoryResource;
   day: UnitDay;
   timeZone: string;
-  aim: number | undefined;
+  aim: SetTemperature | undefined;
 }) {
   const t = useT();
-  const language = useLanguage();
-  const names = chartChannels
-    .filter(({ channel }) => hasValues(history.v[channel]))
-    .map(({ channel }) => channel);
-  const known = names.join();
+  const known = chartChannels.map(({ channel }) => Number(hasValues(history.v[channel]))).join('');
   // The same channels must stay the same array, or the chart would be rebuilt every minute.
-  const measured = useMemo(
-    () => chartChannels.filter(({ channel }) => known.split(',').includes(channel)),
-    [known],
-  );
-  const shown = measured.some(({ channel }) => channel === 'water') ? aim : undefined;
-  const aimWords =
-    shown === undefined ? undefined : t('status.setTo', { value: shownWithUnit('water', shown, language) });
+  const measured = useMemo(() => chartChannels.filter((_, n) => known[n] === '1'), [known]);
   if (measured.length === 0) return <p className={css.empty}>{t('chart.empty')}</p>;
+  const shown = { history, day, timeZone, channels: measured };
   return (
     <div className={css.day}>
       <Later
         part={dayChart}
-        props={{ history, day, timeZone, channels: measured, aim: shown, aimWords }}
+        props={{ ...shown, aim }}
         wait={<Skeleton className={css.place ?? ''} shape="block" />}
       />
-      <RunningStrips history={history} day={day} timeZone={timeZone} channels={measured} />
-      <DayTable history={history} day={day} timeZone={timeZone} channels={measured} />
+      <RunningStrips {...shown} />
+      <DayTable {...shown} />
     </div>
   );
 });

@@ -74,7 +74,7 @@ export function StatusScreen() {
           </PartBoundary>
           <div className={css.below}>
             <PartBoundary>
-              <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} aim={aims.kept.water} />
+              <DayCard today={today} serial={unit.serialNumber} timeZone={timeZone} aim={aims.water} />
             </PartBoundary>
             <PartBoundary>
               <NextCard unit={unit} state={state} history={history} aims={aims} />

@@ -8,6 +8,7 @@ import { shownWithUnit } from '#unit/show/shown-value.ts';
 import { chartColumns } from './chart-columns.ts';
 import { type ChartChannel, setLine } from './chart-look.ts';
 import css from './day-chart.module.css';
+import type { SetTemperature } from './plot-options.ts';
 import { Swatch } from './swatch.tsx';
 import { usePlot } from './use-plot.ts';
 
@@ -19,13 +20,10 @@ export interface DayProps {
 }
 
 export interface DayChartProps extends DayProps {
-  /** °C that the water is kept at, where that is known. */
-  aim: number | undefined;
-  /** What is said of it. */
-  aimWords: string | undefined;
+  aim: SetTemperature | undefined;
 }
 
-export function DayChart({ history, day, timeZone, channels, aim, aimWords }: DayChartProps) {
+export function DayChart({ history, day, timeZone, channels, aim }: DayChartProps) {
   const t = useT();
   const language = useLanguage();
   const columns = useMemo(
@@ -36,8 +34,12 @@ export function DayChart({ history, day, timeZone, channels, aim, aimWords }: Da
       ),
     [history, channels],
   );
-  const [pointed, setPointed] = useState<number>();
-  const plot = usePlot({ columns, day, channels, aim, onPoint: setPointed, language });
+  const timeOf = (seconds: number) => formatTime(new Date(seconds * 1000).toISOString(), timeZone);
+  // No row while nothing is pointed at.
+  const [pointed = -1, setPointed] = useState<number>();
+  // On the water's scale, which there is where water was measured.
+  const shown = channels[0]?.channel === 'water' ? aim : undefined;
+  const plot = usePlot({ columns, day, channels, aim: shown, onPoint: setPointed, language });
 
   const summary = channels.map(({ channel }, n) => {
     const values = (columns.series[n] ?? []).filter((value) => value !== null);
@@ -47,13 +49,19 @@ export function DayChart({ history, day, timeZone, channels, aim, aimWords }: Da
       to: shownWithUnit(channel, Math.max(...values), language),
     });
   });
+  const aimWords =
+    shown &&
+    t(shown.since > day.from ? 'status.setSince' : 'status.setTo', {
+      value: shownWithUnit('water', shown.value, language),
+      time: timeOf(shown.since),
+    });
   if (aimWords) summary.push(aimWords);
-  const time = pointed === undefined ? undefined : columns.t[pointed];
+  const time = columns.t[pointed];
   return (
     <figure className={css.figure}>
       <figcaption className={css.legend}>
         {channels.map(({ channel, dash, colour }, n) => {
-          const value = pointed === undefined ? undefined : columns.series[n]?.[pointed];
+          const value = columns.series[n]?.[pointed];
           return (
             <span key={channel} className={css.series}>
               <Swatch colour={colour} dash={dash} />
@@ -68,9 +76,7 @@ export function DayChart({ history, day, timeZone, channels, aim, aimWords }: Da
             {aimWords}
           </span>
         ) : null}
-        {time === undefined ? null : (
-          <span className={css.time}>{formatTime(new Date(time * 1000).toISOString(), timeZone)}</span>
-        )}
+        {time === undefined ? null : <span className={css.time}>{timeOf(time)}</span>}
       </figcaption>
       <div ref={plot} className={css.plot} role="img" aria-label={summary.join('. ')} />
     </figure>

@@ -1,6 +1,6 @@
 import { HEATING_HYSTERESIS } from '@poolhouse/domain/heating/heating';
 import type uPlot from 'uplot';
-import type { UnitDay } from '#unit/day/unit-day.ts';
+import { shareOf, type UnitDay } from '#unit/day/unit-day.ts';
 import { type ChartChannel, END, GUTTER, setLine } from './chart-look.ts';
 import type { PlotSize } from './keep-plot.ts';
 
@@ -10,13 +10,21 @@ const TOLERANCE = HEATING_HYSTERESIS / 2;
 /** On a range of fewer degrees noise would look like weather. */
 const LEAST_DEGREES = 4;
 
+/** What the water is kept at. */
+export interface SetTemperature {
+  /** °C */
+  readonly value: number;
+  /** Epoch seconds: before it something else was set, and nobody knows what. 0 where nothing tells of that. */
+  readonly since: number;
+}
+
 export interface PlotLook {
   element: HTMLElement;
   size: PlotSize;
   day: UnitDay;
   channels: readonly ChartChannel[];
-  /** °C that the water is kept at, where that is known. */
-  aim: number | undefined;
+  /** Where that is known, and water is among the channels. */
+  aim: SetTemperature | undefined;
   onPoint: (row: number | undefined) => void;
   /** A number of the axis as the interface writes it. */
   write: (value: number) => string;
@@ -26,7 +34,15 @@ export interface PlotLook {
  * How the day is drawn: its hours as lines (their names stand below the strips), the first line's degrees at the left, those of
  * a second at the right.
  */
-export function plotOptions({ element, size, day, channels, aim, onPoint, write }: PlotLook): uPlot.Options {
+export function plotOptions({
+  element,
+  size,
+  day,
+  channels,
+  aim,
+  onPoint,
+  write,
+}: PlotLook): uPlot.Options & Required<Pick<uPlot.Options, 'hooks'>> {
   const probe = element.ownerDocument.createElement('span');
   element.append(probe);
   /** Tokens are written for both themes; a canvas needs the colour that holds now. */
@@ -35,18 +51,19 @@ export function plotOptions({ element, size, day, channels, aim, onPoint, write 
     return getComputedStyle(probe).color;
   };
   const line = { stroke: colour('--line'), width: 1 };
-  const good = { line: colour(setLine.colour), band: colour('--good-soft') };
-  const options: uPlot.Options = {
+  const good = [colour(setLine.colour), colour('--good-soft')] as const;
+  const from = shareOf(day, aim?.since ?? 0);
+  const options: uPlot.Options & Required<Pick<uPlot.Options, 'hooks'>> = {
     ...size,
     padding: [8, channels.length > 1 ? 0 : END, 0, 0],
     legend: { show: false },
-    cursor: { y: false, points: { size: 8 }, drag: { x: false, y: false } },
+    cursor: { y: false, points: { size: 8 }, drag: { x: false } },
     scales: {
       x: { time: false, range: () => [day.from, day.to] },
       ...Object.fromEntries(
         channels.map(({ channel }) => [
           channel,
-          { range: (_plot, low, high) => degrees(low, high, channel === 'water' ? aim : undefined) },
+          { range: (_plot, low, high) => degrees(low, high, channel === 'water' ? aim?.value : undefined) },
         ]),
       ),
     },
@@ -79,14 +96,13 @@ export function plotOptions({ element, size, day, channels, aim, onPoint, write 
         stroke: colour(token),
         width,
         dash: [...dash],
-        spanGaps: false,
         // A single minute between two gaps has no line, so it is drawn as a point.
         points: { show: true, size: 3, filter: lonePoints },
-        ...(fill ? { fill: colour('--water-soft') } : {}),
+        ...(fill && { fill: colour('--water-soft') }),
       })),
     ],
     hooks: {
-      drawClear: [(plot) => drawAim(plot, aim, good)],
+      drawClear: aim ? [(plot) => drawAim(plot, aim.value, from, good)] : [],
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)],
     },
   };
@@ -97,26 +113,51 @@ export function plotOptions({ element, size, day, channels, aim, onPoint, write 
 function lonePoints({ data }: uPlot, series: number): number[] {
   const column = data[series] ?? [];
   const known = (row: number) => typeof column[row] === 'number';
-  return Array.from(column.keys()).filter((row) => known(row) && !known(row - 1) && !known(row + 1));
+  return [...column.keys()].filter((row) => known(row) && !known(row - 1) && !known(row + 1));
 }
 
-/** The set value, and behind it how far heating lets the water go from it. */
-function drawAim(plot: uPlot, aim: number | undefined, good: { line: string; band: string }): void {
-  if (aim === undefined || !plot.scales.water) return;
-  const { ctx, bbox } = plot;
-  const [top, middle, bottom] = [TOLERANCE, 0, -TOLERANCE].map((off) =>
-    plot.valToPos(aim + off, 'water', true),
-  );
-  if (top === undefined || middle === undefined || bottom === undefined) return;
+/** What of a plot it takes to draw what is set. */
+interface AimPlot extends Pick<uPlot, 'valToPos'> {
+  readonly bbox: Pick<uPlot.BBox, 'left' | 'width'>;
+  readonly ctx: Pick<
+    CanvasRenderingContext2D,
+    | 'save'
+    | 'restore'
+    | 'fillRect'
+    | 'beginPath'
+    | 'moveTo'
+    | 'lineTo'
+    | 'stroke'
+    | 'setLineDash'
+    | 'fillStyle'
+    | 'strokeStyle'
+    | 'lineWidth'
+  >;
+}
+
+/**
+ * The set value from when it was set, and behind it how far heating lets the water go from it.
+ * @param from how far along the day it was set, 0…1
+ */
+export function drawAim(
+  { ctx, bbox, valToPos }: AimPlot,
+  aim: number,
+  from: number,
+  [line, band]: readonly [line: string, band: string],
+): void {
+  const width = bbox.width * (1 - from);
+  const right = bbox.left + bbox.width;
+  const at = (degrees: number) => valToPos(degrees, 'water', true);
+  const [top, middle] = [at(aim + TOLERANCE), at(aim)];
   ctx.save();
-  ctx.fillStyle = good.band;
-  ctx.fillRect(bbox.left, top, bbox.width, bottom - top);
-  ctx.strokeStyle = good.line;
+  ctx.fillStyle = band;
+  ctx.fillRect(right - width, top, width, 2 * (middle - top));
+  ctx.strokeStyle = line;
   ctx.lineWidth = 1.5 * devicePixelRatio;
   ctx.setLineDash(setLine.dash.map((length) => length * devicePixelRatio));
   ctx.beginPath();
-  ctx.moveTo(bbox.left, middle);
-  ctx.lineTo(bbox.left + bbox.width, middle);
+  ctx.moveTo(right - width, middle);
+  ctx.lineTo(right, middle);
   ctx.stroke();
   ctx.restore();
 }
