@@ -261,7 +261,7 @@ describe('saved on a phone without a network', () => {
     const unsaved = bar.getByText('Not saved: there was no connection. Please save again.');
     await unsaved.waitFor();
     // Nobody is told that it will go on by itself.
-    await page.getByText(/Until it is back, nothing is saved\.$/u).waitFor();
+    await page.getByText(/Until it is back, nothing is saved or sent\.$/u).waitFor();
     await page.context().setOffline(false);
     await toast.waitFor({ state: 'detached' });
     await unsaved.waitFor();

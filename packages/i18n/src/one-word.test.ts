@@ -6,7 +6,7 @@ import { catalogues } from './catalogue.ts';
 const pairs: readonly (readonly [string, string])[] = [
   ...['off', 'low', 'medium', 'high'].map((speed) => [`option.${speed}`, `board.speed.${speed}`] as const),
   ...['low', 'medium', 'high'].map((speed) => [`option.${speed}`, `equipment.speed.${speed}`] as const),
-  ...['pulse', 'switch', 'countdown', 'weekTimer'].map(
+  ...['pulse', 'countdown', 'weekTimer'].map(
     (type) => [`option.${type}`, `board.relayType.${type}`] as const,
   ),
 ];

@@ -27,7 +27,7 @@ export function StatusNotice({ unit, ofSettings = false }: StatusNoticeProps) {
   if (connection === 'offline') {
     return (
       <Notice tone="error" icon={WifiOff} title={t(deviceOfflineKey())}>
-        {t(ofSettings ? 'setting.deviceOffline' : 'status.device.text', { time: stamp(unit.presence.at) })}
+        {t('status.device.text', { time: stamp(unit.presence.at) })}
       </Notice>
     );
   }
