@@ -256,17 +256,20 @@ describe('saved on a phone without a network', () => {
     },
   );
 
-  it('what is told of the network goes when that is back, and that it was not saved stays until it is', async () => {
+  it('that it was not saved is said until it is, and what is told of the network goes with the next try', async () => {
     const { page, bar, toast } = await inVain();
     const unsaved = bar.getByText('Not saved: there was no connection. Please save again.');
     await unsaved.waitFor();
     // Nobody is told that it will go on by itself.
     await page.getByText(/Until it is back, nothing is saved or sent\.$/u).waitFor();
     await page.context().setOffline(false);
-    await toast.waitFor({ state: 'detached' });
+    await bar.getByText('Mobile device is offline').waitFor({ state: 'detached' });
     await unsaved.waitFor();
     expect(await bar.innerText()).toContain('1 change');
+    // An error stays until it is closed, or something else is done.
+    expect(await toast.count()).toBe(1);
     await bar.getByRole('button', { name: 'Save and apply' }).tap();
+    await toast.waitFor({ state: 'detached' });
     expect(await unit.wanted()).toMatchObject({ section: 'temperature', state: { required: 26.5 } });
     await bar.getByText('Sent', { exact: true }).waitFor();
     expect(await unsaved.count()).toBe(0);

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { ToastCard } from './toast-card.tsx';
 import css from './toaster.module.css';
@@ -13,10 +13,6 @@ export function Toaster() {
   const items = useSyncExternalStore(toasts.subscribe, toasts.items, toasts.items);
   const { reading, opened, toggle, handlers } = useAttention(items.length);
   const place = usePlace(handlers.ref, items.length);
-  useEffect(() => {
-    window.addEventListener('online', toasts.networkIsBack);
-    return () => window.removeEventListener('online', toasts.networkIsBack);
-  }, []);
   const many = items.length > 1;
   const expanded = many && (reading || opened);
 

@@ -3,7 +3,7 @@ import { activate } from '#shared/i18n/i18n.ts';
 import { overlayOf, toast, toasts } from './toasts.ts';
 
 beforeEach(() => {
-  activate('en', { 'ui.toast.failed': 'Failed!', 'ui.error.deviceOffline': 'This device is offline' });
+  activate('en', { 'ui.toast.failed': 'Failed!' });
   toasts.reset();
 });
 
@@ -44,14 +44,6 @@ test('one is closed by its id, all by a reset, and listeners hear of both', () =
   expect(toasts.items()).toEqual([]);
   expect(heard).toBe(2);
   off();
-});
-
-test('an error that says that the device is offline goes with that, and others stay', () => {
-  toast.error('This device is offline');
-  toast.error('No such name.');
-  toast.error('Error while exporting data: This device is offline');
-  toasts.networkIsBack();
-  expect(toasts.items().map(({ message }) => message)).toEqual(['No such name.']);
 });
 
 test.each([

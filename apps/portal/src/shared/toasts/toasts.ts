@@ -1,4 +1,3 @@
-import { deviceOfflineKey } from '#shared/device-offline.ts';
 import { translate } from '#shared/i18n/i18n.ts';
 
 type ToastTone = 'success' | 'warning' | 'error';
@@ -37,17 +36,12 @@ export const toasts = {
   close: (id: number): void => set(items.filter((item) => item.id !== id)),
   /** Before each action. */
   reset: (): void => set([]),
-  /** Closes what says that the device is offline, by its words: some say them in a sentence of their own. */
-  networkIsBack(): void {
-    const over = translate(deviceOfflineKey());
-    set(items.filter(({ message }) => !message.includes(over)));
-  },
 };
 
 export const toast = {
   success: (message: string): void => add('success', message, TOAST_DURATION),
   warning: (message: string): void => add('warning', message, TOAST_DURATION),
-  /** Stays until it is closed, or what it tells of the network is over; an empty message reads 'Failed!'. */
+  /** Stays until it is closed; an empty message reads 'Failed!'. */
   error: (message: string): void => add('error', message || translate('ui.toast.failed'), undefined),
 };
 
