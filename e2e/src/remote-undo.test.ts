@@ -1,22 +1,17 @@
 import type { CommandMessage } from '@poolhouse/contract/unit/messages';
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { viewports } from './harness/screen.ts';
-import { type AtBoard, boardOf } from './steps/board.ts';
+import type { AtBoard } from './steps/board.ts';
 import { rowOf } from './steps/every-command.ts';
+import { openBoard } from './testing/open-board.ts';
 import { openHouse } from './testing/open-house.ts';
 
-const house = openHouse();
+const opened = openBoard(openHouse(), { viewport: viewports.phone });
 let board: AtBoard;
-let page: Page;
-
-beforeEach(async () => {
-  board = await boardOf(house(), { viewport: viewports.phone });
+let page: AtBoard['page'];
+beforeEach(() => {
+  board = opened();
   page = board.page;
-});
-afterEach(async () => {
-  expect(board.complaints).toEqual([]);
-  await board.unit.end();
 });
 
 const told = () => board.unit.told<CommandMessage>('command');

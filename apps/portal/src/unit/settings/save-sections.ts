@@ -45,7 +45,7 @@ export async function saveSections(
       const sent = await send(place, form, events);
       if (sent?.kind === 'failed') {
         toast.error(sentenceOf(sent.error));
-        // What the toast tells of goes with it, and the change would look as if nobody had pressed.
+        // Once the toast is closed the change would look as if nobody had pressed.
         if (sent.error instanceof ApiError && sent.error.status === 0 && deviceOffline()) events.unsent();
         return;
       }
