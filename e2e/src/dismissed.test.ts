@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ page } = board);
   // No browser here has a phone around it that could ask: what the page has it watch for is asked in its name.
   await page.addInitScript(() => {
-    const { CloseWatcher } = window as unknown as { CloseWatcher: new () => Watcher };
+    const CloseWatcher: new () => Watcher = Reflect.get(window, 'CloseWatcher');
     const watchers: Watcher[] = [];
     class Kept extends CloseWatcher {
       constructor() {
@@ -37,7 +37,7 @@ const ways: [string, () => Promise<void>][] = [
     'a phone’s back',
     () =>
       page.evaluate(() => {
-        const { watchers } = window as unknown as { watchers: Watcher[] };
+        const watchers: Watcher[] = Reflect.get(window, 'watchers');
         watchers.at(-1)?.requestClose();
       }),
   ],
