@@ -10,12 +10,14 @@ export interface BadgeProps {
   icon?: LucideIcon;
   /** A dot instead of an icon, for 'live'. */
   dot?: boolean;
+  /** What it stands in adds to its look. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', icon: Icon, dot, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, dot, className, children }: BadgeProps) {
   return (
-    <span className={clsx(css.badge, css[tone])}>
+    <span className={clsx(css.badge, css[tone], className)}>
       {Icon ? <Icon size={16} strokeWidth={1.75} aria-hidden="true" /> : null}
       {dot ? <span className={css.dot} aria-hidden="true" /> : null}
       {children}

@@ -89,7 +89,7 @@ export function PressGroup<Id extends string>(props: PressGroupProps<Id>) {
               </span>
             ) : null}
             {text ? (
-              <span id={`${id}-${name}`} className={css.text}>
+              <span id={`${id}-${name}`} className={clsx(css.text, room && css.roomy)}>
                 {room ? <span className={css.room}>{room}</span> : null}
                 {text}
               </span>

@@ -39,11 +39,14 @@ export function PresenceBadge({ unit, age = false }: { unit: LiveUnit; age?: boo
       </Badge>
     );
   }
-  return (
-    <Badge {...looks[presence]}>
-      {age && presence === 'online' ? <Age unit={unit} /> : t(words.key, words.values)}
-    </Badge>
-  );
+  if (age && presence === 'online') {
+    return (
+      <Badge {...looks[presence]} className={css.counting}>
+        <Age unit={unit} />
+      </Badge>
+    );
+  }
+  return <Badge {...looks[presence]}>{t(words.key, words.values)}</Badge>;
 }
 
 /** The one thing of a badge that changes every second. */
