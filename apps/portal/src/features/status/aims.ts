@@ -27,16 +27,17 @@ export function aimsOf(said: SaidSettings | undefined, mode: Mode, features: rea
     const value = saidSetting(said, section, field);
     return typeof value === 'number' ? value : undefined;
   };
-  const set = (section: string, field: string): SetTemperature | undefined => {
+  const set = (section: string, field: string, since = 0): SetTemperature | undefined => {
     const value = number(section, field);
-    return value === undefined ? undefined : { value, since: changedAt(said, section) };
+    return value === undefined ? undefined : { value, since };
   };
   const has = (...some: string[]) => some.some((feature) => features.includes(feature));
   const isPlanned = mode === 'auto' || mode === 'eco';
   const water = setTemperatureOf(mode, features, {
-    temperature: set('temperature', 'required'),
+    temperature: set('temperature', 'required', changedAt(said, 'temperature')),
+    // Of many fields: nobody knows which one was changed.
     eco: set('eco', 'requiredTemperature'),
-    winter: set('winter', 'minimumWater'),
+    winter: set('winter', 'minimumWater', changedAt(said, 'winter')),
   });
   return {
     kept: {
@@ -57,13 +58,19 @@ export function aimsOf(said: SaidSettings | undefined, mode: Mode, features: rea
 }
 
 /**
- * When (epoch seconds) a section became what the unit goes by; 0 where nobody knows. A first version is how the unit was
- * first heard of, and what it has not taken, or not yet, says nothing of what it goes by.
+ * When (epoch seconds) a section that the unit goes by was set, as the cloud heard of it: a unit that was away then took it
+ * later. 0 where nobody knows: a first version is how the unit was first heard of, and what it has not taken, or not yet, says
+ * nothing of what it goes by.
  */
 function changedAt(said: SaidSettings | undefined, section: string): number {
-  const found = said?.sections.find((one) => one.section === section);
-  const isTaken = Number(found?.version) > 1 && !found?.pending && !found?.refused;
-  return (isTaken && Date.parse(String(found?.changedAt)) / 1000) || 0;
+  const {
+    version = 0,
+    pending,
+    refused,
+    changedAt,
+  } = said?.sections.find((one) => one.section === section) ?? {};
+  const isTaken = version > 1 && !pending && !refused;
+  return isTaken && changedAt ? Date.parse(changedAt) / 1000 : 0;
 }
 
 function washOf(pressure: unknown): number | undefined {

@@ -7,8 +7,17 @@ const state = z.nullable(z.record(z.string(), z.unknown()));
 
 /** No more of a unit's settings than what other screens name: their schemas are as large as a form needs. */
 const saidSettings = z.object({
-  // How they came to be is kept for whom it is for: what comes with a page has nothing of it.
-  sections: z.array(z.looseObject({ section: z.string(), desired: state, reported: state })),
+  sections: z.array(
+    z.object({
+      ...{ section: z.string(), desired: state, reported: state },
+      ...{
+        version: z.number(),
+        pending: z.boolean(),
+        refused: z.unknown(),
+        changedAt: z.nullable(z.string()),
+      },
+    }),
+  ),
 });
 export type SaidSettings = z.infer<typeof saidSettings>;
 

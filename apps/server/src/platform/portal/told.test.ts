@@ -9,7 +9,10 @@ const page = {
   socket: { remoteAddress: '192.0.2.7' },
 };
 
-const heating = { section: 'temperature', desired: null, reported: { required: 26 } };
+const heating = {
+  ...{ section: 'temperature', desired: null, reported: { required: 26 } },
+  ...{ version: 2, pending: false, refused: null, changedAt: '2026-06-01T10:00:00.000Z' },
+};
 
 let app: Api;
 let asked: object[];

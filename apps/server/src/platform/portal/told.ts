@@ -5,9 +5,14 @@ import type { Api } from '#platform/http/api.ts';
 const userAnswer = z.looseObject({ termsToAccept: z.null() });
 const unitsAnswer = z.looseObject({ 'hydra:member': z.tuple([z.looseObject({ '@id': z.string() })]) });
 const state = z.nullable(z.looseObject({}));
-/** Of a unit's settings what its sections are, without how they came to be. */
+/** Of a unit's settings what its sections are, and since when; the portal reads the same of them when it asks anew. */
 const settingsAnswer = z.object({
-  sections: z.array(z.object({ section: z.string(), desired: state, reported: state })),
+  sections: z.array(
+    z.object({
+      ...{ section: z.string(), desired: state, reported: state },
+      ...{ version: z.int(), pending: z.boolean(), refused: z.unknown(), changedAt: z.string().nullable() },
+    }),
+  ),
 });
 
 /** Who asks, and from where: what the API decides by. */
