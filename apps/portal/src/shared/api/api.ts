@@ -79,6 +79,8 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     // A screen asks many questions at once when it comes, and a slow phone takes 10 ms to send each.
     if (method === 'GET' && !early) await nextTask();
     response = await (early ?? fetch(address, { ...init, signal }));
+    // It comes, however long the rest of it takes.
+    clearTimeout(late);
     text = await response.text();
   } catch (error) {
     if (options.signal?.aborted) throw error;

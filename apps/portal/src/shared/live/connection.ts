@@ -178,8 +178,10 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
 
   /** The line has been silent for long already: when nothing answers another way either, that is said at once. */
   async function notice(): Promise<void> {
+    const own = Symbol('notice');
+    judging = own;
     const answers = await reachable();
-    if (running && !answers && status === 'connecting') setStatus(isOnLine() ? 'lost' : 'offline');
+    if (running && !answers && judging === own) setStatus(isOnLine() ? 'lost' : 'offline');
   }
 
   async function judge(): Promise<void> {
@@ -237,7 +239,7 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
     status: () => status,
     send,
     ask() {
-      if (status === 'open') heartbeat.probe();
+      if (status === 'open' && isVisible()) heartbeat.probe();
     },
     start() {
       if (running) return;

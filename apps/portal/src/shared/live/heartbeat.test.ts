@@ -115,9 +115,14 @@ test('who misses another answer has the line asked, and waits for three seconds'
   expect(statuses).toEqual(['open']);
   timers.pass(1);
   expect(statuses).toEqual(['open', 'connecting']);
-  // There is nobody to be asked.
+});
+
+test('where nobody looks the line is not asked', async () => {
+  line.hush();
+  isVisible = false;
   live.ask();
-  expect(asked).toEqual([]);
+  timers.pass(3_000);
+  expect(statuses).toEqual(['open']);
 });
 
 test('where nothing answers another way either, the server is said to be lost at once', async () => {

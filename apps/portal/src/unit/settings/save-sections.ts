@@ -42,11 +42,13 @@ export async function saveSections(
   while (waiting.length > 0) {
     const misfits: [SectionForm, Sent & { kind: 'faults' }][] = [];
     for (const form of waiting) {
+      const wasOffline = deviceOffline();
       const sent = await send(place, form, events);
       if (sent?.kind === 'failed') {
         toast.error(sentenceOf(sent.error));
-        // Once the toast is closed the change would look as if nobody had pressed.
-        if (sent.error instanceof ApiError && sent.error.status === 0 && deviceOffline()) events.unsent();
+        // Once the toast is closed the change would look as if nobody had pressed. Of a connection that was lost on the way
+        // nobody knows what arrived.
+        if (sent.error instanceof ApiError && sent.error.status === 0 && wasOffline) events.unsent();
         return;
       }
       if (sent?.kind === 'faults') misfits.push([form, sent]);
