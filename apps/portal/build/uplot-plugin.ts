@@ -4,6 +4,8 @@ import { type Cut, cutPlugin } from './cut-plugin.ts';
 const changes: readonly Cut[] = [
   // Throws where the browser's language is none, such as `C`; our axes write their numbers themselves.
   ["new Intl.NumberFormat(domEnv ? nav.language : 'en-US')", "new Intl.NumberFormat('en')"],
+  // Drawn a few times and never moved: where the processor draws, nobody waits for another process to come with its first picture.
+  ['can.getContext("2d")', 'can.getContext("2d", { willReadFrequently: true })'],
   // Kinds of lines that we do not draw: then nobody needs what draws them.
   ['(paths.stepped = stepped);', ''],
   ['(paths.bars    = bars);', ''],
@@ -31,6 +33,27 @@ const changes: readonly Cut[] = [
   [
     'sc.distr >= 3 && sc.log == 10 ? log10AxisValsFilt : sc.distr == 3 && sc.log == 2 ? log2AxisValsFilt : ',
     '',
+  ],
+  // Nor scales of logarithms.
+  ['sc.distr == 3   ? val => log10(val > 0 ? val : sc.clamp(self, val, sc.min, sc.max, sc.key)) :', ''],
+  ['sc.distr == 4   ? val => asinh(val, sc.asinh) :', ''],
+  ['sc.distr == 100 ? val => sc.fwd(val) :', ''],
+  ['(sc.distr == 3 ? snapLogX : sc.distr == 4 ? snapAsinhX : snapNumX)', 'snapNumX'],
+  ['(sc.distr == 3 ? snapLogY : sc.distr == 4 ? snapAsinhY : snapNumY)', 'snapNumY'],
+  [
+    'distr == 3 ? log10(sc.min) : distr == 4 ? asinh(sc.min, sc.asinh) : distr == 100 ? sc.fwd(sc.min) : sc.min',
+    'sc.min',
+  ],
+  [
+    'distr == 3 ? log10(sc.max) : distr == 4 ? asinh(sc.max, sc.asinh) : distr == 100 ? sc.fwd(sc.max) : sc.max',
+    'sc.max',
+  ],
+  ['distr == 3 ? pow(10, sv) :', ''],
+  ['distr == 4 ? sinh(sv, sc.asinh) :', ''],
+  ['distr == 100 ? sc.bwd(sv) :', ''],
+  [
+    'if (xScaleDistr == 3)\n\t\t\t\t\t\t[_min, _max] = rangeLog(_min, _min, scaleX.log, false);\n\t\t\t\t\telse if (xScaleDistr == 4)\n\t\t\t\t\t\t[_min, _max] = rangeAsinh(_min, _min, scaleX.log, false);\n\t\t\t\t\telse if (scaleX.time)',
+    'if (scaleX.time)',
   ],
   ['const [ timeIncrsMs, _timeAxisStampsMs, timeAxisSplitsMs ] = genTimeStuffs(1);', ''],
   ['const [ timeIncrsS,  _timeAxisStampsS,  timeAxisSplitsS  ] = genTimeStuffs(1e-3);', ''],

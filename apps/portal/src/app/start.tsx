@@ -9,7 +9,9 @@ import { brandOf } from '#shared/brand/all-brands.ts';
 import { soon } from '#shared/chunks/soon.ts';
 import { watchTyping } from '#shared/chunks/typed-text.ts';
 import { forgetTold, pageCameAt, pageConfig } from '#shared/config/page-config.ts';
+import { wakeIntl } from '#shared/format/wake-intl.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
+import { nextTask } from '#shared/next-task.ts';
 import { keepBackLink, restoreBackLink } from '#shared/session/back-link.ts';
 import { meQuery, seedMe } from '#shared/session/me-query.ts';
 import { storage } from '#shared/storage.ts';
@@ -61,6 +63,8 @@ export async function start(): Promise<void> {
 
   const routes = createRoutes(brandOf(pageConfig().variant).flags);
   const { session, told } = pageConfig();
+  if (session) wakeIntl();
+  await nextTask();
   let isWhole = true;
   const screen = () =>
     resolveLazy(routes, location).catch((error: unknown) => {
@@ -71,6 +75,9 @@ export async function start(): Promise<void> {
   await untilLoaded(() => Promise.all([showLanguage(language), screen()]), { say: () => tellBoot('lost') });
   tellBoot('found');
 
+  // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.
+  createRoot(toastRoot).render(<Toaster />);
+  await nextTask();
   if (!session) queryClient.setQueryData(meQuery.queryKey, null);
   if (told) seedMe(told.user, pageCameAt());
   forgetTold();
@@ -86,6 +93,7 @@ export async function start(): Promise<void> {
   );
 
   await soon(initialized(router));
+  await nextTask();
   // In slices: a slow phone answers a finger meanwhile.
   startTransition(() => {
     // What has changed since the server drew it, a minute that is over, is drawn anew; nobody need hear of it.
@@ -93,6 +101,4 @@ export async function start(): Promise<void> {
     if (drawn && isWhole) hydrateRoot(root, page, calmly);
     else createRoot(root).render(page);
   });
-  // A tree of its own beside the page: a dialog makes the page inert, and notifications must stay alive.
-  createRoot(toastRoot).render(<Toaster />);
 }

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '#shared/i18n/use-t.ts';
-import { registerWhenIdle } from '#shared/push/register-worker.ts';
+import { registerAtRest } from '#shared/push/register-worker.ts';
 import { paths } from '#shared/router/paths.ts';
 import { useMe } from '#shared/session/me-query.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -25,7 +25,7 @@ export function Header() {
   const Icon = open ? X : Menu;
   const toggle = useRef<HTMLButtonElement>(null);
   const isUser = Boolean(me);
-  useEffect(() => (isUser ? registerWhenIdle() : undefined), [isUser]);
+  useEffect(() => (isUser ? registerAtRest() : undefined), [isUser]);
   const close = () => {
     setOpenAt(undefined);
     toggle.current?.focus();

@@ -28,11 +28,14 @@ import { UnitFrame } from './unit-frame.tsx';
  */
 export async function unitOfPage(): Promise<void> {
   const { told } = pageConfig();
+  if (!told && !globalThis.early?.size) return;
+  // What brought this screen has just run.
+  await nextTask();
   if (told) {
     const unit = unitResource.parse(told.unit);
     seedUnits(queryClient, [unit], pageCameAt());
     seedSaidSettings(queryClient, unit['@id'], told.settings);
-  } else if (!globalThis.early?.size) return;
+  }
   await Promise.all([told ? undefined : askedEarly(), firstDate()]);
 }
 
@@ -57,8 +60,8 @@ export function UnitLayout() {
   const found = useQuery(serialQuery(serial));
   const iri = found.data ?? '';
   const unit = useQuery({ ...unitQuery(iri), enabled: iri !== '' });
-  // A unit comes in slices: at once, it would hold a slow phone for half a second. What it says later is drawn at once.
-  const comes = useDeferredValue(unit.data?.['@id']);
+  // A unit comes in slices, and what it says later too: at once, it would hold a slow phone for up to half a second.
+  const drawn = useDeferredValue(unit.data);
   const [shown, setShown] = useState<string>();
   if (unit.data && shown !== serial) setShown(serial);
 
@@ -70,7 +73,7 @@ export function UnitLayout() {
       <NoUnit title={t('unit.notFound.title')} text={t('unit.notFound.text')} />
     );
   }
-  if (unit.data && comes === iri) return <UnitFrame unit={unit.data} />;
+  if (unit.data && drawn?.['@id'] === iri) return <UnitFrame unit={drawn} />;
   const failed = found.error ?? unit.error;
   if (!failed) return <Loading />;
   const retry = () => void (found.error ? found : unit).refetch();

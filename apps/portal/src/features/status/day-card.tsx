@@ -28,18 +28,17 @@ export interface DayCardProps {
 }
 
 /** Today's water and sun as lines, and when filtration, solar and heating ran. */
-export function DayCard({ today: { day, measured }, serial, timeZone, aim }: DayCardProps) {
+export function DayCard({ today: { day, history, measured }, serial, timeZone, aim }: DayCardProps) {
   const t = useT();
-  const { data, error } = measured;
   const hasHistory = useTabLabels()('history') !== undefined;
   return (
     <Card
       title={t('chart.today')}
       aside={hasHistory ? <Link href={unitPath(serial, 'history')}>{t('chart.history')}</Link> : undefined}
     >
-      {data ? <Day history={data} day={day} timeZone={timeZone} aim={aim} /> : null}
-      {!data && !error ? <Skeleton className={css.place ?? ''} shape="block" /> : null}
-      {data ? null : <QueryFailure query={measured} title={t('chart.failed')} />}
+      {history ? <Day history={history} day={day} timeZone={timeZone} aim={aim} /> : null}
+      {!history && !measured.error ? <Skeleton className={css.place ?? ''} shape="block" /> : null}
+      {history ? null : <QueryFailure query={measured} title={t('chart.failed')} />}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useBrand } from '#shared/brand/use-brand.ts';
 import { Later, part } from '#shared/chunks/later.tsx';
 import { openMessages } from '#shared/i18n/set-language.ts';
@@ -17,7 +18,7 @@ const modeSwitch = part(async () => {
 });
 
 /** What comes next and what was done today; the mode below, to be switched in the remote variants. */
-export function NextCard({ unit, state, history, aims }: NextCardProps) {
+export const NextCard = memo(function NextCard({ unit, state, history, aims }: NextCardProps) {
   const t = useT();
   const { flags } = useBrand();
   return (
@@ -33,4 +34,4 @@ export function NextCard({ unit, state, history, aims }: NextCardProps) {
       </section>
     </Card>
   );
-}
+});

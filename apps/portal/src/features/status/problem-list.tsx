@@ -1,6 +1,6 @@
 import type { UnitState } from '@poolhouse/contract/api/units';
 import { CircleCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Later, part } from '#shared/chunks/later.tsx';
 import { openMessages } from '#shared/i18n/set-language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -23,7 +23,7 @@ const problemsWithAlerts = part(async () => {
 });
 
 /** What is not well, worst first, each with what to do; and that all is well, when it is. */
-export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+export const ProblemList = memo(function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState }) {
   const t = useT();
   const language = useLanguage();
   const connection = useLiveConnection();
@@ -59,7 +59,7 @@ export function ProblemList({ unit, state }: { unit: LiveUnit; state: UnitState 
     return <AllIsWell unit={unit} filtration={filtration} />;
   }
   return <Problems unit={unit} problems={problems} />;
-}
+});
 
 interface AllIsWellProps {
   unit: LiveUnit;
@@ -72,8 +72,8 @@ function AllIsWell({ unit, filtration }: AllIsWellProps) {
   const t = useT();
   return (
     <p className={css.well}>
-      <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span>
+      <CircleCheck className={css.unsure} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className={css.unsure}>
         {t('status.well')}
         <Checked unit={unit} />
         {filtration ? <span className={css.wellMore}>{` · ${filtration}`}</span> : null}

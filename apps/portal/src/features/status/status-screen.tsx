@@ -30,7 +30,7 @@ export function StatusScreen() {
   const { state, timeZone } = unit;
   const aims = useAims(unit);
   const today = useToday(unit);
-  const history = today.measured.data;
+  const { history } = today;
   const gauges = useStanding(unit, (standing) =>
     gaugeChannels.flatMap((channel) => {
       const reading = readingIn(state, channel, standing);
@@ -97,5 +97,9 @@ function heldSince(at: number, now: number, timeZone: string): string {
 function useAims({ '@id': iri, state, features }: LiveUnit): Aims {
   const { data } = useQuery(saidSettingsQuery(iri));
   const mode = state?.mode ?? 'off';
-  return useMemo(() => aimsOf(data, mode, features), [data, mode, features]);
+  const aims = useMemo(() => aimsOf(data, mode, features), [data, mode, features]);
+  // The same aim stays the same, or whatever else is set would have the chart drawn anew.
+  const { value, since = 0 } = aims.water ?? {};
+  const water = useMemo(() => (value === undefined ? undefined : { value, since }), [value, since]);
+  return useMemo(() => ({ ...aims, water }), [aims, water]);
 }

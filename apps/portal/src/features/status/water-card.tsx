@@ -1,6 +1,7 @@
 import type { HistoryResource, UnitState } from '@poolhouse/contract/api/units';
 import { type CoverState, coverStates } from '@poolhouse/domain/cover/cover-states';
 import clsx from 'clsx';
+import { memo } from 'react';
 import { formatStamp, formatTime } from '#shared/format/date-time.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -24,7 +25,7 @@ export interface WaterCardProps {
 }
 
 /** The one big number, air and sun beside it, and the pool below at its real level. */
-export function WaterCard({ unit, state, history, aims }: WaterCardProps) {
+export const WaterCard = memo(function WaterCard({ unit, state, history, aims }: WaterCardProps) {
   const t = useT();
   const language = useLanguage();
   const intent = useIntent(unit, state, history, aims);
@@ -79,7 +80,7 @@ export function WaterCard({ unit, state, history, aims }: WaterCardProps) {
       {caption.length > 0 ? <p className={css.caption}>{caption.join(' · ')}</p> : null}
     </section>
   );
-}
+});
 
 /** What the water is kept at, when it gets there, and how it changes, as far as each is known. */
 function useIntent(

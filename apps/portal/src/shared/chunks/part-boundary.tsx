@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { useT } from '#shared/i18n/use-t.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -36,7 +36,8 @@ export class PartBoundary extends Component<PartBoundaryProps, Failure> {
   override render() {
     const { children, bare, kept } = this.props;
     const { failed } = this.state;
-    if (!failed) return children;
+    // Nothing in it suspends: of a page that the server drew each part is taken over by itself, and a slow phone answers in between.
+    if (!failed) return <Suspense>{children}</Suspense>;
     const trouble = <PartTrouble error={failed.error} again={this.again} />;
     if (!bare) return <Card>{trouble}</Card>;
     return (

@@ -14,19 +14,18 @@ async function forgetUser(): Promise<void> {
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
 }
 
-/** Registers the worker once the browser has nothing else to do. @returns what takes that back */
-export function registerWhenIdle(): () => void {
+/** Until a page has come to rest: to start a worker takes a slow phone a third of a second, and the page goes on coming meanwhile. */
+const REST_MS = 3000;
+
+/** Registers the worker once the page has come to rest. @returns what takes that back */
+export function registerAtRest(): () => void {
   // Without one everything works as before.
-  const register = () => void registerWorker().catch(() => undefined);
+  const waiting = setTimeout(() => void registerWorker().catch(() => undefined), REST_MS);
   const off = sessionEvents.on('ended', (reason) => {
     if (reason.startsWith('asked')) forgetUser().catch(() => undefined);
   });
-  // Safari has no such call: there a moment of rest is supposed.
-  const isKnown = 'requestIdleCallback' in window;
-  const waiting = isKnown ? requestIdleCallback(register) : window.setTimeout(register, 2000);
   return () => {
     off();
-    if (isKnown) cancelIdleCallback(waiting);
-    else clearTimeout(waiting);
+    clearTimeout(waiting);
   };
 }

@@ -1,6 +1,6 @@
 import type { HistoryResource } from '@poolhouse/contract/api/units';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { dayHistoryQuery } from '#unit/data/history-query.ts';
 import type { LiveUnit } from '#unit/data/live-unit.ts';
 import { type UnitDay, unitDay } from './unit-day.ts';
@@ -8,6 +8,8 @@ import { useUnitDate } from './use-unit-date.ts';
 
 export interface Today {
   day: UnitDay;
+  /** What is drawn of it. */
+  history: HistoryResource | undefined;
   measured: UseQueryResult<HistoryResource>;
 }
 
@@ -20,5 +22,8 @@ export function useToday(unit: LiveUnit): Today {
     // A unit that has never connected has no history.
     enabled: Boolean(unit.state),
   });
-  return { day, measured };
+  const { data: history } = measured;
+  const known = useMemo(() => ({ day, history }), [day, history]);
+  // It is drawn in slices: a slow phone would else answer no finger for a tenth of a second, each minute.
+  return { ...useDeferredValue(known), measured };
 }

@@ -25,7 +25,13 @@ import { readingOf } from './reading.ts';
 import { shownWithUnit } from './shown-value.ts';
 
 /** What runs and in words why, and what the unit says about it. */
-export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState }) {
+export const EquipmentRow = memo(function EquipmentRow({
+  unit,
+  state,
+}: {
+  unit: LiveUnit;
+  state: UnitState;
+}) {
   const language = useLanguage();
   const { presence, flow } = useStanding(unit, ({ presence, now }) => ({
     presence,
@@ -47,7 +53,7 @@ export function EquipmentRow({ unit, state }: { unit: LiveUnit; state: UnitState
       remote={remote && { label: remote, href: unitPath(unit.serialNumber, 'remote') }}
     />
   );
-}
+});
 
 /** Relays have the names that their owner gave them. */
 interface NamedItem extends EquipmentItem {

@@ -1,0 +1,2 @@
+new Intl.NumberFormat().format(0);
+close();
