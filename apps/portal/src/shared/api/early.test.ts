@@ -31,8 +31,10 @@ describe('what a page asked before its scripts were there', () => {
   it('says nothing of now when it came a while ago', () => {
     const { answer } = asked(now - 2_900);
     expect(take()).toBe(answer);
-    asked(now - 3_100);
+    const { control } = asked(now - 3_100);
     expect(take()).toBeUndefined();
+    // Nor is its body waited for, which nobody reads.
+    expect(control.signal.aborted).toBe(true);
   });
 
   it('ends with whoever waits for it', () => {
