@@ -22,6 +22,8 @@ let answer: Answer;
 let request: IncomingMessage;
 let body: string;
 let credentials: RequestCredentials | undefined;
+/** What the last call was answered, or will be. */
+let begun: Promise<Response>;
 const browserFetch = globalThis.fetch;
 
 beforeAll(async () => {
@@ -52,7 +54,8 @@ beforeEach(() => {
   // A page's addresses are relative to its origin; here the origin is the test's own server.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     credentials = init.credentials;
-    return browserFetch(`http://127.0.0.1:${port}${path}`, init);
+    begun = browserFetch(`http://127.0.0.1:${port}${path}`, init);
+    return begun;
   });
   activate('de', {
     'ui.error.occurred': 'An error occurred.',
@@ -248,6 +251,21 @@ describe('an answer that does not come', () => {
     await vi.advanceTimersByTimeAsync(13_000);
     await call;
     expect(lates).toBe(1);
+    off();
+  });
+
+  test('has begun, and is not late however long the rest of it takes', async () => {
+    let lates = 0;
+    const off = apiEvents.on('late', () => (lates += 1));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answer = { status: 200, body: '{"name":', hangs: 'in the middle' };
+    const heard = once(server, 'heard');
+    const call = failure(api.get('units', named));
+    await heard;
+    await begun;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await call).toMatchObject(late);
+    expect(lates).toBe(0);
     off();
   });
 

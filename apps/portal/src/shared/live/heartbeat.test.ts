@@ -17,7 +17,7 @@ let isVisible: boolean;
 let statuses: LiveStatus[];
 let asked: string[];
 /** Whether the server answers another way. */
-let reachable: boolean;
+let reachable: boolean | Promise<boolean>;
 /** Sockets open, and nothing comes on them, as behind a proxy that lets only the handshake through. */
 let isMute: boolean;
 
@@ -137,6 +137,24 @@ test('where nothing answers another way either, the server is said to be lost at
   timers.pass(15_000);
   timers.pass(1_000);
   await became('open');
+});
+
+test('that nothing answered says nothing of a line that came about meanwhile, and was lost again', async () => {
+  const check = Promise.withResolvers<boolean>();
+  reachable = check.promise;
+  line.hush();
+  timers.pass(17_000);
+  timers.pass(250);
+  await became('open');
+  // Of the new one nobody knows yet.
+  reachable = Promise.withResolvers<boolean>().promise;
+  const lost = became('connecting');
+  for (const client of server.clients) client.terminate();
+  await lost;
+  check.resolve(false);
+  await check.promise;
+  await new Promise(setImmediate);
+  expect(live.status()).toBe('connecting');
 });
 
 test.each(['visibilitychange', 'pageshow', 'online'])(

@@ -1,5 +1,8 @@
+import type uPlot from 'uplot';
 import { expect, test, vi } from 'vitest';
-import { degrees, drawAim } from './plot-options.ts';
+import { unitDay } from '#unit/day/unit-day.ts';
+import { chartChannels } from './chart-look.ts';
+import { degrees, plotOptions, type SetTemperature } from './plot-options.ts';
 
 test.each([
   ['what was measured, with room about it', 10, 50, undefined, [6, 54]],
@@ -11,8 +14,18 @@ test.each([
   expect(degrees(least, greatest, aim)).toEqual(shown);
 });
 
+/** As much of a page as a plot is asked for its colours. */
+function page(): HTMLElement {
+  const probe = { style: { color: '' }, remove: () => undefined };
+  const element = { ownerDocument: { createElement: () => probe }, append: () => undefined };
+  vi.stubGlobal('getComputedStyle', () => ({ color: probe.style.color, fontFamily: 'Inter' }));
+  return element as unknown as HTMLElement;
+}
+
+const day = unitDay('2026-06-01', 'UTC');
+
 /** A plot of 1000 pixels from the 100th on, ten to a degree, and what was drawn on it. */
-function drawn(value: number, share: number) {
+function drawn(aim: SetTemperature) {
   const [fillRect, moveTo, lineTo] = [vi.fn(), vi.fn(), vi.fn()];
   const nothing = () => undefined;
   const ctx = {
@@ -24,15 +37,20 @@ function drawn(value: number, share: number) {
     ...{ ctx, bbox: { left: 100, top: 0, width: 1000, height: 300 } },
     valToPos: (value: number) => (40 - value) * 10,
   };
-  drawAim(plot, value, share, ['green', 'pale']);
+  const look = { element: page(), size: { width: 1100, height: 300 }, channels: chartChannels };
+  const { hooks } = plotOptions({ ...look, day, aim, onPoint: nothing, write: String });
+  for (const draw of hooks.drawClear ?? []) draw?.(plot as unknown as uPlot);
   vi.unstubAllGlobals();
   const [left, , width] = fillRect.mock.lastCall ?? [];
   return { band: [left, left + width], line: [moveTo.mock.lastCall?.[0], lineTo.mock.lastCall?.[0]] };
 }
 
+const noon = day.from + 12 * 3600;
+
 test.each([
   ['the whole day where nothing tells that it was otherwise', 0, [100, 1100]],
-  ['from the time on at which it was set', 0.5, [600, 1100]],
-])('what is set is drawn for %s', (_what, share, span) => {
-  expect(drawn(28, share)).toEqual({ band: span, line: span });
+  ['the whole day when it was set on an earlier one', day.from - 3600, [100, 1100]],
+  ['from the time on at which it was set', noon, [600, 1100]],
+])('what is set is drawn for %s', (_what, since, span) => {
+  expect(drawn({ value: 28, since })).toEqual({ band: span, line: span });
 });

@@ -139,7 +139,7 @@ interface AimPlot extends Pick<uPlot, 'valToPos'> {
  * The set value from when it was set, and behind it how far heating lets the water go from it.
  * @param from how far along the day it was set, 0…1
  */
-export function drawAim(
+function drawAim(
   { ctx, bbox, valToPos }: AimPlot,
   aim: number,
   from: number,
