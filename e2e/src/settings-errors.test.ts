@@ -104,3 +104,19 @@ describe('the error of a field of the settings', () => {
     await page.getByText('More than “Filling on”').waitFor();
   });
 });
+
+it('nothing is wrong that nobody did: a week timer begins with every day', async () => {
+  const page = await open('relay');
+  const bar = page.getByRole('region', { name: 'Changes' });
+  const relay = page.getByRole('region', { name: 'Relay 1', exact: true });
+  await relay.getByRole('radio', { name: 'Week timer' }).check({ force: true });
+  await counted(page, '2 changes');
+  expect(
+    await relay
+      .getByRole('checkbox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)),
+  ).toEqual(Array(7).fill(true));
+  expect(await page.getByText('Choose at least one day').count()).toBe(0);
+  await relay.getByRole('radio', { name: 'Switch' }).check({ force: true });
+  await bar.waitFor({ state: 'detached' });
+});

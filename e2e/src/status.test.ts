@@ -2,6 +2,7 @@ import type { SectionName } from '@poolhouse/contract/settings/sections';
 import { beforeAll, expect, it } from 'vitest';
 import { madePool, stateAt } from './steps/made-pool.ts';
 import { readyAccount } from './steps/ready-account.ts';
+import { settingsUnit } from './steps/settings-unit.ts';
 import { type SignedIn, signedIn } from './steps/signed-in.ts';
 import { openHouse } from './testing/open-house.ts';
 
@@ -97,6 +98,37 @@ it('the day says from when on a temperature holds that was set today', async () 
   const words = `set to 28.0 °C since ${time}`;
   await page.getByRole('img', { name: `Water: 26.0 °C to 26.0 °C. ${words}`, exact: true }).waitFor();
   await page.locator('figcaption').getByText(words, { exact: true }).waitFor();
+});
+
+it('the chart is drawn anew for what it shows, and not for what else is set', async () => {
+  const { poolhouse, browser } = house();
+  const { pool } = poolhouse.running.database;
+  const account = await readyAccount(poolhouse);
+  const unit = await settingsUnit(poolhouse, account, ['filtration', 'heating', 'dosing', 'redox']);
+  await unit.change('temperature', { required: 28 });
+  await unit.say('up/state', unit.state({ values: { water: 26, ph: 7.3, redox: 712 } }));
+  await pool.query(
+    `insert into samples (ts, row_hash, unit, v_water)
+     select date_trunc('minute', now()) - minutes * interval '1 minute', minutes, u.short_id, 26
+     from units u, generate_series(1, 30) as minutes where u.id = $1`,
+    [unit.id],
+  );
+  const { page } = await signedIn({ poolhouse, browser }, `/units/${unit.serial}`, { account });
+  const drawn = page.locator('main .uplot:not([data-seen]) canvas');
+  const chart = page.getByRole('img', { name: /^Water: 26\.0 °C to 26\.0 °C\. set to 28\.0 °C/u });
+  await chart.waitFor();
+  await drawn.waitFor();
+  await page.locator('main .uplot').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('data-seen', '');
+  });
+  await unit.change('treatment', {
+    ...{ ph: 7.4, redox: 700, freeChlorine: 0.8, from: '08:00', to: '20:00', production: 10 },
+    maxPerDay: { phMinus: 800, phPlus: 1_000, chlorine: 1_000, algicide: 1_000, flocculant: 1_000 },
+  });
+  await page.getByText('set 7.4', { exact: true }).waitFor();
+  expect(await drawn.count()).toBe(0);
+  await unit.change('temperature', { required: 29 });
+  await drawn.waitFor();
 });
 
 it('a status warns of frost while the pump stands', async () => {
