@@ -13,6 +13,7 @@ import {
 import { createRoutes } from '#app/routes.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { brandOf } from '#shared/brand/all-brands.ts';
+import { isWhole } from '#shared/chunks/part-boundary.tsx';
 import { setPageConfig } from '#shared/config/page-config.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { showLanguage } from '#shared/i18n/set-language.ts';
@@ -41,7 +42,7 @@ export interface DrawnUnit {
 /**
  * The page of a unit as its reader's browser would draw it first, for that browser to take over. What is drawn with is the
  * module's, language and answers too, so one page is drawn after the other.
- * @throws when the answers are none of the API's, or there is no such page
+ * @throws when the answers are none of the API's, there is no such page, or a part of it fails
  */
 export async function drawUnit({ variant, language, path, ...told }: Told): Promise<DrawnUnit> {
   const user = endUserResource.parse(told.user);
@@ -64,6 +65,7 @@ export async function drawUnit({ variant, language, path, ...told }: Told): Prom
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </QueryClientProvider>,
     );
+    if (!isWhole(content)) throw new Error(`A part of ${path} cannot be drawn`);
     return { content: content.replaceAll(' style="', ' data-style="'), title: takeDrawnTitle() };
   } finally {
     takeDrawnTitle();

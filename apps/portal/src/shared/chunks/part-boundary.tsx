@@ -20,6 +20,9 @@ interface Failure {
   failed: { error: unknown } | undefined;
 }
 
+/** Whether the server drew every part: of one that throws React says nothing then, and leaves a mark in its place. */
+export const isWhole = (html: string): boolean => !html.includes('<!--$!-->');
+
 /** A part of a screen whose failure stays its own: it says so in its place, and the rest of the screen works on. */
 export class PartBoundary extends Component<PartBoundaryProps, Failure> {
   override state: Failure = { failed: undefined };
