@@ -29,7 +29,7 @@ const withIcon = (path: string) => {
 };
 
 /** A unit's name, presence, mode and number, and its tabs; live while any of them is open. */
-export const UnitFrame = memo(function UnitFrame({ unit }: { unit: LiveUnit }) {
+export function UnitFrame({ unit }: { unit: LiveUnit }) {
   useLiveUnit(unit['@id']);
   const t = useT();
   const { flags } = useBrand();
@@ -66,7 +66,7 @@ export const UnitFrame = memo(function UnitFrame({ unit }: { unit: LiveUnit }) {
       </div>
     </UnitContext>
   );
-});
+}
 
 /** Drawn anew when the unit's features change, not with every state. */
 const UnitTabs = memo(function UnitTabs({ serial, features }: { serial: string; features: string }) {

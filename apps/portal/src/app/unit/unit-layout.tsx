@@ -60,8 +60,9 @@ export function UnitLayout() {
   const found = useQuery(serialQuery(serial));
   const iri = found.data ?? '';
   const unit = useQuery({ ...unitQuery(iri), enabled: iri !== '' });
-  // A unit comes in slices, and what it says later too: at once, it would hold a slow phone for up to half a second.
-  const drawn = useDeferredValue(unit.data);
+  // A unit comes in slices: at once, it would hold a slow phone for half a second. What it says later is drawn at once, or a
+  // press that it has answered would stand beside what was before; a screen that draws much defers that itself.
+  const comes = useDeferredValue(unit.data?.['@id']);
   const [shown, setShown] = useState<string>();
   if (unit.data && shown !== serial) setShown(serial);
 
@@ -73,7 +74,7 @@ export function UnitLayout() {
       <NoUnit title={t('unit.notFound.title')} text={t('unit.notFound.text')} />
     );
   }
-  if (unit.data && drawn?.['@id'] === iri) return <UnitFrame unit={drawn} />;
+  if (unit.data && comes === iri) return <UnitFrame unit={unit.data} />;
   const failed = found.error ?? unit.error;
   if (!failed) return <Loading />;
   const retry = () => void (found.error ? found : unit).refetch();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { PartBoundary } from '#shared/chunks/part-boundary.tsx';
 import { formatStamp, formatTime, isoDate } from '#shared/format/date-time.ts';
 import { useT } from '#shared/i18n/use-t.ts';
@@ -26,7 +26,8 @@ export { messages } from './messages.ts';
 /** In two seconds: is all well, how warm, what runs, what must be done. Then what it was like today. */
 export function StatusScreen() {
   const t = useT();
-  const unit = useUnit();
+  // In slices: a slow phone would answer no finger for a tenth of a second with each word of the unit.
+  const unit = useDeferredValue(useUnit());
   const { state, timeZone } = unit;
   const aims = useAims(unit);
   const today = useToday(unit);
