@@ -38,12 +38,15 @@
         signal: control.signal,
       });
       const asked = { answer, control };
-      answer.then(
-        () => {
-          asked.at = Date.now();
-        },
-        () => {},
-      );
+      answer
+        // Read here as well: whatever nobody takes would else hold its connection for as long as the page lives.
+        .then((response) => response.clone().arrayBuffer())
+        .then(
+          () => {
+            asked.at = Date.now();
+          },
+          () => {},
+        );
       return [`/api/${address}`, asked];
     };
     globalThis.early = new Map([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext, runInNewContext } from 'node:vm';
 import { chooseLanguage, languages } from '@poolhouse/domain/account/languages';
 import { expect, test } from 'vitest';
 
@@ -84,6 +84,21 @@ test.each([
   expect(askedAt(path, { session: false })).toEqual([]);
   // The page brought it.
   expect(askedAt(path, { session: true, told: {} })).toEqual([]);
+});
+
+test('what was asked early is read, though nobody takes it, and has come then', async () => {
+  const { document, ...window } = windowOf({ lang: 'en', dataset: {} });
+  const body = new Response('{"email":"jana@example.org"}');
+  const page = createContext({
+    ...{ ...window, AbortController, fetch: async () => body, localStorage: { getItem: () => null } },
+    document: { ...document, getElementById: () => ({ textContent: '{"session":true}' }) },
+    ...{ location: { pathname: '/units' }, navigator: { languages: ['en'] } },
+  });
+  runInContext(script, page);
+  const [asked] = page.early.values();
+  expect(asked.at).toBeUndefined();
+  await expect.poll(() => asked.at).toBeGreaterThan(0);
+  expect(await (await asked.answer).json()).toEqual({ email: 'jana@example.org' });
 });
 
 /** A page whose scripts wait in their template, as far as that goes: what was done in which order. */

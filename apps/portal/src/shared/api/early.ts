@@ -18,13 +18,7 @@ const NEW_MS = 3_000;
 export function takeEarly(address: string, signal: AbortSignal): Promise<Response> | undefined {
   const asked = globalThis.early?.get(address);
   globalThis.early?.delete(address);
-  if (!asked) return undefined;
-  const end = () => asked.control.abort();
-  if (Date.now() - (asked.at ?? Date.now()) > NEW_MS) {
-    // Its body, which nobody reads, would else hold its connection for as long as the page lives.
-    end();
-    return undefined;
-  }
-  signal.addEventListener('abort', end);
+  if (!asked || Date.now() - (asked.at ?? Date.now()) > NEW_MS) return undefined;
+  signal.addEventListener('abort', () => asked.control.abort());
   return asked.answer;
 }
