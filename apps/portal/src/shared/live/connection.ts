@@ -178,8 +178,9 @@ export function createLiveConnection(around: LiveSurroundings): LiveConnection {
 
   /** The line has been silent for long already: when nothing answers another way either, that is said at once. */
   async function notice(): Promise<void> {
-    const own = Symbol('notice');
-    judging = own;
+    // A line that was left just now may be judged already.
+    judging ??= Symbol('notice');
+    const own = judging;
     const answers = await reachable();
     if (running && !answers && judging === own) setStatus(isOnLine() ? 'lost' : 'offline');
   }

@@ -125,6 +125,33 @@ test('where nobody looks the line is not asked', async () => {
   expect(statuses).toEqual(['open']);
 });
 
+test('a line that is not there yet is not asked', async () => {
+  line.swallow(true);
+  const lost = became('connecting');
+  for (const client of server.clients) client.terminate();
+  await lost;
+  timers.pass(250);
+  live.ask();
+  timers.pass(3_000);
+  line.swallow(false);
+  timers.pass(12_000);
+  timers.pass(1_000);
+  await became('open');
+  expect(asked).toEqual([]);
+});
+
+test('a line that falls silent right after another was lost is judged at once: the server answers, and is asked', async () => {
+  const lost = became('connecting');
+  for (const client of server.clients) client.terminate();
+  await lost;
+  timers.pass(250);
+  await became('open');
+  line.hush();
+  live.ask();
+  timers.pass(3_000);
+  await became('polling');
+});
+
 test('where nothing answers another way either, the server is said to be lost at once', async () => {
   reachable = false;
   line.hush();
