@@ -57,6 +57,10 @@ const changes: readonly Cut[] = [
   ],
   ['const [ timeIncrsMs, _timeAxisStampsMs, timeAxisSplitsMs ] = genTimeStuffs(1);', ''],
   ['const [ timeIncrsS,  _timeAxisStampsS,  timeAxisSplitsS  ] = genTimeStuffs(1e-3);', ''],
+  ['uPlot.rangeLog = rangeLog;', ''],
+  ['uPlot.rangeAsinh = rangeAsinh;', ''],
+  // Nor is anything of it asked from outside.
+  ['uPlot.join = join;', ''],
   ['uPlot.fmtDate = fmtDate;', ''],
   ['uPlot.tzDate  = tzDate;', ''],
 ];
