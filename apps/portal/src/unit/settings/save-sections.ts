@@ -48,7 +48,8 @@ export async function saveSections(
         toast.error(sentenceOf(sent.error));
         // Once the toast is closed the change would look as if nobody had pressed. Of a connection that was lost on the way
         // nobody knows what arrived.
-        if (sent.error instanceof ApiError && sent.error.status === 0 && wasOffline) events.unsent();
+        const { status, type } = sent.error instanceof ApiError ? sent.error : {};
+        if (status === 0 && type !== 'timeout' && wasOffline) events.unsent();
         return;
       }
       if (sent?.kind === 'faults') misfits.push([form, sent]);
