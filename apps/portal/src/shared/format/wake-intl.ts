@@ -1,6 +1,6 @@
 /**
  * Whoever writes the first number or date has the browser list all languages that it knows, which takes a slow phone a tenth of a
- * second. All threads share the list: one that waits for nothing makes it, while the page goes on.
+ * second. Chromium's threads share the list: one that waits for nothing makes it, while the page goes on. Elsewhere it does no harm.
  */
 export function wakeIntl(): void {
   try {

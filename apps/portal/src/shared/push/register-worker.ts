@@ -14,7 +14,7 @@ async function forgetUser(): Promise<void> {
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
 }
 
-/** Until a page has come to rest: to start a worker takes a slow phone a third of a second, and the page goes on coming meanwhile. */
+/** By then most pages have come: to start a worker takes a slow phone a third of a second, beside a page that is still coming. */
 const REST_MS = 3000;
 
 /** Registers the worker once the page has come to rest. @returns what takes that back */
