@@ -10,6 +10,13 @@ export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505
 export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
+ * A row was on its way to a default partition when another one was made for it (`partitions.ts`): stored again it finds its
+ * place. Checks of our own have a name.
+ */
+export const isRerouted = (error: unknown): boolean =>
+  codeOf(error) === '23514' && !(error as { constraint?: string }).constraint;
+
+/**
  * A row would refer to what is not there. PostgreSQL has the same code for deleting a row that others refer to, and
  * tells the two apart only in a message in its own language. Such rows are deleted with {@link deleteUnreferenced}, so
  * that this one meaning is left.

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
 import { anew } from '#testing/lifetimes.ts';
+import { isRerouted } from './constraint.ts';
 import { migrate } from './migrate.ts';
 import {
   daysWithoutPartition,
@@ -9,6 +10,7 @@ import {
   expireSamples,
 } from './partitions.ts';
 import { createPool } from './pool.ts';
+import { withoutPoison } from './without-poison.ts';
 
 /** Without any day. */
 const database = anew(async () => {
@@ -94,17 +96,46 @@ test.each([1, 2, 3])('two servers make them at once in a database that has none 
 test('rows that came before their day was made move into it, while others are written', async () => {
   await add('2031-07-05T00:00:00Z', '2031-11-05T00:00:00Z');
   const july = new Date('2031-07-04T00:00:00Z');
+  /** As whoever stores rows does: again when a row's day was made meanwhile. */
+  const store = (time: string) =>
+    add(time).catch((error) => (isRerouted(error) ? add(time) : Promise.reject(error)));
   await Promise.all([
     ensurePartitions(database.pool, july),
     ensurePartitions(database.pool, july),
-    add('2031-07-05T06:00:00Z'),
-    add('2031-07-03T00:00:00Z'),
+    store('2031-07-05T06:00:00Z'),
+    store('2031-07-03T00:00:00Z'),
   ]);
   expect(await rowsIn('samples_2031_07_05')).toEqual([
     '2031-07-05T00:00:00.000Z',
     '2031-07-05T06:00:00.000Z',
   ]);
   expect(await rowsIn('samples_default')).toEqual(['2031-11-05T00:00:00.000Z']);
+});
+
+test('a row whose day is made while it is on its way is not rejected for its data, and stored when it is tried again', async () => {
+  const { pool } = database;
+  const waiting = async () =>
+    (await pool.query("select from pg_locks where not granted and relation = 'samples_default'::regclass"))
+      .rowCount;
+  const rejected: string[] = [];
+  const store = withoutPoison<string>(
+    async ([time = '']) => void (await add(time)),
+    (times) => rejected.push(...times),
+  );
+  const holder = await pool.connect();
+  await holder.query('begin; lock table samples_default in access exclusive mode');
+  // Who waits first is first: the day is made, and then the row finds it.
+  const made = ensurePartitions(pool, new Date('2031-07-15T00:00:00Z'));
+  await expect.poll(waiting).toBe(1);
+  const first = store(['2031-07-01T06:00:00Z']).catch((error) => error);
+  await expect.poll(waiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  await made;
+  expect(await first).toSatisfy(isRerouted);
+  expect(rejected).toEqual([]);
+  await store(['2031-07-01T06:00:00Z']);
+  expect(await rowsIn('samples_2031_07_01')).toEqual(['2031-07-01T06:00:00.000Z']);
 });
 
 test('what is too old goes: days as a whole, and what stands in none to the second', async () => {

@@ -1,3 +1,5 @@
+import { codeOf, isRerouted } from './constraint.ts';
+
 /**
  * A store that rejects only what can never be stored: when the database rejects a batch for its data, its halves are
  * tried, until only the entry at fault is left.
@@ -23,5 +25,5 @@ export function withoutPoison<Entry>(
 
 /** SQLSTATE classes: data exception, integrity constraint violation. */
 function isAboutData(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code));
+  return /^2[23]...$/.test(String(codeOf(error))) && !isRerouted(error);
 }
