@@ -80,7 +80,7 @@ async function openDrawn(page: Page, serial: string, setTo?: RegExp): Promise<vo
     const said = setTo && page.getByText(setTo).first().waitFor({ timeout: 2_000 });
     return [drawn, await said?.catch(() => 'not what is set')];
   };
-  await expect.poll(opened, { timeout: 90_000 }).toEqual([`/units/${serial}`, undefined]);
+  await expect.poll(opened).toEqual([`/units/${serial}`, undefined]);
 }
 
 it.each(Object.entries(viewports))(

@@ -110,7 +110,7 @@ it('the chart is drawn anew for what it shows, and not for what else is set', as
   await pool.query(
     `insert into samples (ts, row_hash, unit, v_water)
      select date_trunc('minute', now()) - minutes * interval '1 minute', minutes, u.short_id, 26
-     from units u, generate_series(1, 30) as minutes where u.id = $1`,
+     from units u, generate_series(0, 30) as minutes where u.id = $1`,
     [unit.id],
   );
   const { page } = await signedIn({ poolhouse, browser }, `/units/${unit.serial}`, { account });
