@@ -82,46 +82,75 @@ function chosenRows(rows: DayRows, indexes: readonly number[]): DayRows {
 export const reportedIn = (quartersOfDay: DayQuarters): string[] =>
   sampleColumns.flatMap(({ column }) => (quartersOfDay.has(`${column}.count`) ? [column] : []));
 
+/** Of one pass through each column: in a fleet's closing this is asked of all of its numbers. */
 export function quartersOf(rows: DayRows): DayQuarters {
-  const places = (rows.get(times) ?? new Float64Array()).map((second) => Math.floor(second / quarterSeconds));
-  const found: DayQuarters = new Map([[rowCounts, new Float64Array(quarters)]]);
-  const counted = found.get(rowCounts) ?? new Float64Array(quarters);
-  for (const place of places) counted[place] = (counted[place] ?? 0) + 1;
+  const spans = spansOf(rows.get(times) ?? new Float64Array());
+  const counted = new Float64Array(quarters);
+  for (const { place, from, to } of spans) counted[place] = to - from;
+  const found: DayQuarters = new Map([[rowCounts, counted]]);
   for (const { part, column } of sampleColumns) {
     const values = rows.get(column);
-    if (!values?.some((value) => !Number.isNaN(value))) continue;
-    addColumn(found, { column, part, places, values });
+    const own = values && sumsOf(spans, values);
+    if (!own) continue;
+    found.set(`${column}.count`, own.count);
+    found.set(`${column}.sum`, own.sum);
+    if (part !== 'v') continue;
+    found.set(`${column}.min`, own.min);
+    found.set(`${column}.max`, own.max);
   }
   return found;
 }
 
-interface OneColumn {
-  column: string;
-  part: string;
-  places: Float64Array;
-  values: Float64Array;
+/** Rows of one quarter of an hour, which stand together: from one on, before another. */
+interface Span {
+  place: number;
+  from: number;
+  to: number;
 }
 
-function addColumn(found: DayQuarters, { column, part, places, values }: OneColumn): void {
-  const count = new Float64Array(quarters);
-  const [sum, min, max] = Array.from({ length: 3 }, () => new Float64Array(quarters).fill(Number.NaN));
-  if (!(sum && min && max)) return;
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    const place = places[index] ?? 0;
-    const isFirst = count[place] === 0;
-    count[place] = (count[place] ?? 0) + 1;
-    sum[place] = isFirst ? value : (sum[place] ?? 0) + value;
-    min[place] = isFirst ? value : Math.min(min[place] ?? value, value);
-    max[place] = isFirst ? value : Math.max(max[place] ?? value, value);
+function spansOf(seconds: Float64Array): Span[] {
+  const spans: Span[] = [];
+  let last: Span | undefined;
+  for (let index = 0; index < seconds.length; index++) {
+    const place = Math.floor((seconds[index] ?? 0) / quarterSeconds);
+    if (last?.place === place) last.to = index + 1;
+    else {
+      last = { place, from: index, to: index + 1 };
+      spans.push(last);
+    }
   }
-  found.set(`${column}.count`, count);
-  for (let place = 0; place < quarters; place++) sum[place] = withoutNoise(sum[place] ?? Number.NaN);
-  found.set(`${column}.sum`, sum);
-  if (part !== 'v') return;
-  found.set(`${column}.min`, min);
-  found.set(`${column}.max`, max);
+  return spans;
+}
+
+/** @returns nothing where no row tells anything */
+function sumsOf(spans: readonly Span[], values: Float64Array) {
+  const room = new Float64Array(4 * quarters);
+  const [count, sum, min, max] = [
+    room.subarray(0, quarters),
+    room.subarray(quarters, 2 * quarters).fill(Number.NaN),
+    room.subarray(2 * quarters, 3 * quarters).fill(Number.NaN),
+    room.subarray(3 * quarters).fill(Number.NaN),
+  ];
+  let isTold = false;
+  for (const { place, from, to } of spans) {
+    let [number, total] = [0, 0];
+    let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let index = from; index < to; index++) {
+      const value = values[index] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      number += 1;
+      total += value;
+      if (value < least) least = value;
+      if (value > greatest) greatest = value;
+    }
+    if (number === 0) continue;
+    isTold = true;
+    count[place] = number;
+    sum[place] = withoutNoise(total);
+    min[place] = least;
+    max[place] = greatest;
+  }
+  return isTold ? { count, sum, min, max } : undefined;
 }
 
 /** Quarters of a day of which only these are left, with those of rows that came later. */
