@@ -102,7 +102,9 @@ export function plotOptions({
       })),
     ],
     hooks: {
-      drawClear: aim ? [(plot) => drawAim(plot, aim.value, from, good)] : [],
+      drawClear: aim ? [(plot) => drawTolerance(plot, aim.value, from, good[1])] : [],
+      // The filling below the water's line would hide what is set lower than the water is.
+      draw: aim ? [(plot) => drawSetLine(plot, aim.value, from, good[0])] : [],
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)],
     },
   };
@@ -136,28 +138,28 @@ interface AimPlot extends Pick<uPlot, 'valToPos'> {
 }
 
 /**
- * The set value from when it was set, and behind it how far heating lets the water go from it.
+ * How far heating lets the water go from what is set.
  * @param from how far along the day it was set, 0…1
  */
-function drawAim(
-  { ctx, bbox, valToPos }: AimPlot,
-  aim: number,
-  from: number,
-  [line, band]: readonly [line: string, band: string],
-): void {
-  const width = bbox.width * (1 - from);
-  const right = bbox.left + bbox.width;
-  const at = (degrees: number) => valToPos(degrees, 'water', true);
-  const [top, middle] = [at(aim + TOLERANCE), at(aim)];
+function drawTolerance({ ctx, bbox, valToPos }: AimPlot, aim: number, from: number, colour: string): void {
+  const top = valToPos(aim + TOLERANCE, 'water', true);
+  const bottom = valToPos(aim - TOLERANCE, 'water', true);
   ctx.save();
-  ctx.fillStyle = band;
-  ctx.fillRect(right - width, top, width, 2 * (middle - top));
-  ctx.strokeStyle = line;
+  ctx.fillStyle = colour;
+  ctx.fillRect(bbox.left + bbox.width * from, top, bbox.width * (1 - from), bottom - top);
+  ctx.restore();
+}
+
+/** The set value from when it was set. */
+function drawSetLine({ ctx, bbox, valToPos }: AimPlot, aim: number, from: number, colour: string): void {
+  const y = valToPos(aim, 'water', true);
+  ctx.save();
+  ctx.strokeStyle = colour;
   ctx.lineWidth = 1.5 * devicePixelRatio;
   ctx.setLineDash(setLine.dash.map((length) => length * devicePixelRatio));
   ctx.beginPath();
-  ctx.moveTo(right - width, middle);
-  ctx.lineTo(right, middle);
+  ctx.moveTo(bbox.left + bbox.width * from, y);
+  ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.restore();
 }
