@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely';
-import { codeOf } from './constraint.ts';
+import { codeOf, isRerouted } from './constraint.ts';
 import type { Db, Tables } from './tables.ts';
 
 const TRIES = 3;
 
-/** PostgreSQL rolled one transaction back so that others could go on: SQLSTATE class 40, such as deadlocks. */
-export const isCollision = (error: unknown): boolean => /^40...$/u.test(String(codeOf(error)));
+/**
+ * PostgreSQL rolled one transaction back for what others did meanwhile, and it may be tried again: SQLSTATE class 40, such
+ * as deadlocks, and a row whose partition was made while it was on its way.
+ */
+export const isCollision = (error: unknown): boolean =>
+  /^40...$/u.test(String(codeOf(error))) || isRerouted(error);
 
 /** What is to be done once a transaction that runs has committed. */
 const afterwards = new WeakMap<Db, Set<() => void>>();

@@ -38,7 +38,7 @@ export const betweenOthers = <T>(client: ClientBase, work: () => Promise<T>): Pr
   again(() => transactOn(client, work));
 
 /** Runs `work` in a transaction of this connection. */
-export async function transactOn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+async function transactOn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     const result = await work();

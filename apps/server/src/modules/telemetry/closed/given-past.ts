@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ulid } from 'ulid';
 import { asOnlyServer } from '#platform/db/one-server.ts';
 import { daysWithoutPartition, ensureClosedPartition } from '#platform/db/partitions.ts';
-import { transactOn, unhurried } from '#platform/db/unhurried.ts';
+import { betweenOthers, unhurried } from '#platform/db/unhurried.ts';
 import { sampleColumns } from '../sample-columns.ts';
 import { unpackColumns } from './packed-columns.ts';
 import type { PackedDay } from './packed-day.ts';
@@ -66,7 +66,7 @@ export async function givePast(pool: Pool, unit: { id: string }, past: Past): Pr
   );
   const client = await pool.connect();
   try {
-    await transactOn(client, () => write(client, unit, { whole, open }));
+    await betweenOthers(client, () => write(client, unit, { whole, open }));
   } finally {
     client.release();
   }
