@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { fitted, historySpan, ticksOf, zoomed } from './period-span.ts';
+import { fitted, historySpan, middleOf, ticksOf, zoomed } from './period-span.ts';
 
 const hours = (from: number, to: number) => (to - from) / 3600;
 const shown = (at: number, timeZone: string) =>
@@ -85,6 +85,14 @@ describe('a view', () => {
 
   it('comes closer around a time that stays where it is', () => {
     expect(zoomed(span, span, 0.5, at(6))).toEqual({ from: at(3), to: at(15) });
+  });
+
+  it.each([
+    ['of a day that is over', 30, 12],
+    ['of a morning, whose middle is yet to come', 8, 8],
+    ['of a time that is yet to come', -2, 0],
+  ])('comes closer where it is known most while nobody points: %s', (_what, until, hour) => {
+    expect(middleOf(span, at(until))).toBe(at(hour));
   });
 
   it.each([
