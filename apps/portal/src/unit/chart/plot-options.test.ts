@@ -40,12 +40,9 @@ function drawn(aim: SetTemperature) {
   const look = { element: page(), size: { width: 1100, height: 300 }, channels: chartChannels };
   const { hooks } = plotOptions({ ...look, day, aim, onPoint: nothing, write: String });
   for (const draw of hooks.drawClear ?? []) draw?.(plot as unknown as uPlot);
-  const behind = { bands: fillRect.mock.calls.length, lines: lineTo.mock.calls.length };
-  for (const draw of hooks.draw ?? []) draw?.(plot as unknown as uPlot);
   vi.unstubAllGlobals();
   const [left, , width] = fillRect.mock.lastCall ?? [];
-  const line = [moveTo.mock.lastCall?.[0], lineTo.mock.lastCall?.[0]];
-  return { behind, band: [left, left + width], line };
+  return { band: [left, left + width], line: [moveTo.mock.lastCall?.[0], lineTo.mock.lastCall?.[0]] };
 }
 
 const noon = day.from + 12 * 3600;
@@ -55,9 +52,5 @@ test.each([
   ['the whole day when it was set on an earlier one', day.from - 3600, [100, 1100]],
   ['from the time on at which it was set', noon, [600, 1100]],
 ])('what is set is drawn for %s', (_what, since, span) => {
-  expect(drawn({ value: 28, since })).toMatchObject({ band: span, line: span });
-});
-
-test('what is set lies above the filling below the water, and how far heating lets it go behind that', () => {
-  expect(drawn({ value: 22, since: 0 }).behind).toEqual({ bands: 1, lines: 0 });
+  expect(drawn({ value: 28, since })).toEqual({ band: span, line: span });
 });

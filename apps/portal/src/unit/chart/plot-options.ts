@@ -98,13 +98,11 @@ export function plotOptions({
         dash: [...dash],
         // A single minute between two gaps has no line, so it is drawn as a point.
         points: { show: true, size: 3, filter: lonePoints },
-        ...(fill && { fill: colour('--water-soft') }),
+        ...(fill && { fill: colour('--below-water') }),
       })),
     ],
     hooks: {
-      drawClear: aim ? [(plot) => drawTolerance(plot, aim.value, from, good[1])] : [],
-      // The filling below the water's line would hide what is set lower than the water is.
-      draw: aim ? [(plot) => drawSetLine(plot, aim.value, from, good[0])] : [],
+      drawClear: aim ? [(plot) => drawAim(plot, aim.value, from, good)] : [],
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)],
     },
   };
@@ -138,28 +136,28 @@ interface AimPlot extends Pick<uPlot, 'valToPos'> {
 }
 
 /**
- * How far heating lets the water go from what is set.
+ * The set value from when it was set, and behind it how far heating lets the water go from it.
  * @param from how far along the day it was set, 0…1
  */
-function drawTolerance({ ctx, bbox, valToPos }: AimPlot, aim: number, from: number, colour: string): void {
-  const top = valToPos(aim + TOLERANCE, 'water', true);
-  const bottom = valToPos(aim - TOLERANCE, 'water', true);
+function drawAim(
+  { ctx, bbox, valToPos }: AimPlot,
+  aim: number,
+  from: number,
+  [line, band]: readonly [line: string, band: string],
+): void {
+  const width = bbox.width * (1 - from);
+  const right = bbox.left + bbox.width;
+  const at = (degrees: number) => valToPos(degrees, 'water', true);
+  const [top, middle] = [at(aim + TOLERANCE), at(aim)];
   ctx.save();
-  ctx.fillStyle = colour;
-  ctx.fillRect(bbox.left + bbox.width * from, top, bbox.width * (1 - from), bottom - top);
-  ctx.restore();
-}
-
-/** The set value from when it was set. */
-function drawSetLine({ ctx, bbox, valToPos }: AimPlot, aim: number, from: number, colour: string): void {
-  const y = valToPos(aim, 'water', true);
-  ctx.save();
-  ctx.strokeStyle = colour;
+  ctx.fillStyle = band;
+  ctx.fillRect(right - width, top, width, 2 * (middle - top));
+  ctx.strokeStyle = line;
   ctx.lineWidth = 1.5 * devicePixelRatio;
   ctx.setLineDash(setLine.dash.map((length) => length * devicePixelRatio));
   ctx.beginPath();
-  ctx.moveTo(bbox.left + bbox.width * from, y);
-  ctx.lineTo(bbox.left + bbox.width, y);
+  ctx.moveTo(right - width, middle);
+  ctx.lineTo(right, middle);
   ctx.stroke();
   ctx.restore();
 }
