@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { fitted, historySpan, middleOf, ticksOf, zoomed } from './period-span.ts';
+import { fitted, historySpan, ticksOf, zoomed, zoomedFreely } from './period-span.ts';
 
 const hours = (from: number, to: number) => (to - from) / 3600;
 const shown = (at: number, timeZone: string) =>
@@ -88,11 +88,17 @@ describe('a view', () => {
   });
 
   it.each([
-    ['of a day that is over', 30, 12],
-    ['of a morning, whose middle is yet to come', 8, 8],
-    ['of a time that is yet to come', -2, 0],
-  ])('comes closer where it is known most while nobody points: %s', (_what, until, hour) => {
-    expect(middleOf(span, at(until))).toBe(at(hour));
+    ['of a day that is over', 30, [6, 18]],
+    ['of a morning, which is seen up to now', 8, [0, 12]],
+    ['of one of which half can be seen and half is to come', 12, [6, 18]],
+    ['of an afternoon to come', -2, [0, 12]],
+  ] as const)('comes closer while nobody points: %s', (_what, until, [from, to]) => {
+    expect(zoomedFreely(span, span, 0.5, at(until))).toEqual({ from: at(from), to: at(to) });
+  });
+
+  it('that comes closer again in a morning ends now', () => {
+    const once = zoomedFreely(span, span, 0.5, at(5));
+    expect(zoomedFreely(span, once, 0.25, at(5))).toEqual({ from: at(2), to: at(5) });
   });
 
   it.each([

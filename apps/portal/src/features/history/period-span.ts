@@ -70,18 +70,21 @@ export function fitted(span: HistorySpan, { from, to }: View): View {
   return { from: begin, to: begin + length };
 }
 
-/**
- * What the buttons and the slider go by while nobody points: the middle of what is seen, or the end of what can have been
- * measured where the middle is yet to come.
- * @param until epoch seconds
- */
-export const middleOf = ({ from, to }: View, until: number): number =>
-  Math.max(from, Math.min((from + to) / 2, until));
-
 /** The same view closer or from farther, around a time in it. @param factor less than 1 is closer */
 export function zoomed(span: HistorySpan, view: View, factor: number, around: number): View {
   const share = (around - view.from) / (view.to - view.from);
   const length = (view.to - view.from) * factor;
   const from = around - share * length;
   return fitted(span, { from, to: from + length });
+}
+
+/**
+ * Closer or farther while nobody points: around the middle of what is seen, or, where that is yet to come, up to the end of
+ * what can have been measured.
+ * @param until epoch seconds
+ */
+export function zoomedFreely(span: HistorySpan, view: View, factor: number, until: number): View {
+  const middle = (view.from + view.to) / 2;
+  if (middle <= until) return zoomed(span, view, factor, middle);
+  return fitted(span, { from: until - (view.to - view.from) * factor, to: until });
 }

@@ -15,7 +15,7 @@ import { Gaps } from './gaps.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PanelView } from './panel-view.tsx';
 import { panelsOf } from './panels.ts';
-import { type HistorySpan, middleOf, ticksOf, type View, zoomed } from './period-span.ts';
+import { type HistorySpan, ticksOf, type View, zoomed, zoomedFreely } from './period-span.ts';
 import css from './pictures.module.css';
 import { Pointing } from './pointing.tsx';
 import { StripsView } from './strips-view.tsx';
@@ -43,7 +43,10 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
   const times = useMemo(() => ticks.map(({ at }) => at), [ticks]);
   const panels = useMemo(() => panelsOf(shown), [shown]);
   const change = (next: View) => setView(next.to - next.from >= span.to - span.from ? undefined : next);
-  const zoom = (factor: number) => change(zoomed(span, view, factor, cursor.read() ?? middleOf(view, until)));
+  const zoom = (factor: number) => {
+    const at = cursor.read();
+    change(at === undefined ? zoomedFreely(span, view, factor, until) : zoomed(span, view, factor, at));
+  };
   // What stands below the lines and over them waits until they are drawn: it takes as long as they do.
   const isDrawn = useDeferredValue(true, false);
   return (
@@ -88,7 +91,7 @@ export function Pictures({ history, span, shown, until }: PicturesProps) {
       </div>
       {isDrawn ? (
         <>
-          <Slider view={view} until={until} step={history.min ? 3600 : 60} timeZone={timeZone} />
+          <Slider view={view} step={history.min ? 3600 : 60} timeZone={timeZone} />
           <AsTable table={() => <HistoryTable history={history} span={span} view={view} shown={shown} />} />
         </>
       ) : null}
@@ -126,19 +129,12 @@ const beside = {
   marginInlineStart: `${GUTTER - THUMB / 2}px`,
 };
 
-interface SliderProps extends Pick<PicturesProps, 'until'> {
-  view: View;
-  /** Seconds. */
-  step: number;
-  timeZone: string;
-}
-
 /** The cursor for a keyboard: the browser's own slider over the time that is seen. */
-function Slider({ view, until, step, timeZone }: SliderProps) {
+function Slider({ view, step, timeZone }: { view: View; step: number; timeZone: string }) {
   const t = useT();
   const cursor = useContext(CursorContext);
   const [at, setAt] = useState<number>();
-  const value = at === undefined ? middleOf(view, until) : Math.min(Math.max(at, view.from), view.to);
+  const value = at === undefined ? (view.from + view.to) / 2 : Math.min(Math.max(at, view.from), view.to);
   return (
     <input
       type="range"
