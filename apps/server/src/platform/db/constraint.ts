@@ -11,10 +11,11 @@ export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
  * A row was on its way to a default partition when another one was made for it (`partitions.ts`): stored again it finds its
- * place. Checks of our own have a name.
+ * place. PostgreSQL has the same code for checks of our own, and for a row for which there is no partition, and says only
+ * by the place in its source which of them it was.
  */
 export const isRerouted = (error: unknown): boolean =>
-  codeOf(error) === '23514' && !(error as { constraint?: string }).constraint;
+  codeOf(error) === '23514' && (error as { routine?: string }).routine === 'ExecPartitionCheckEmitError';
 
 /**
  * A row would refer to what is not there. PostgreSQL has the same code for deleting a row that others refer to, and

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '#testing/database/database.ts';
+import { whileDayIsMade } from '#testing/database/while-day-is-made.ts';
 import { anew } from '#testing/lifetimes.ts';
 import { isRerouted } from './constraint.ts';
 import { migrate } from './migrate.ts';
@@ -114,25 +115,15 @@ test('rows that came before their day was made move into it, while others are wr
 
 test('a row whose day is made while it is on its way is not rejected for its data, and stored when it is tried again', async () => {
   const { pool } = database;
-  const waiting = async () =>
-    (await pool.query("select from pg_locks where not granted and relation = 'samples_default'::regclass"))
-      .rowCount;
   const rejected: string[] = [];
   const store = withoutPoison<string>(
     async ([time = '']) => void (await add(time)),
     (times) => rejected.push(...times),
   );
-  const holder = await pool.connect();
-  await holder.query('begin; lock table samples_default in access exclusive mode');
-  // Who waits first is first: the day is made, and then the row finds it.
-  const made = ensurePartitions(pool, new Date('2031-07-15T00:00:00Z'));
-  await expect.poll(waiting).toBe(1);
-  const first = store(['2031-07-01T06:00:00Z']).catch((error) => error);
-  await expect.poll(waiting).toBe(2);
-  await holder.query('commit');
-  holder.release();
-  await made;
-  expect(await first).toSatisfy(isRerouted);
+  const first = await whileDayIsMade(pool, new Date('2031-07-15T00:00:00Z'), () =>
+    store(['2031-07-01T06:00:00Z']),
+  );
+  expect(first).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isRerouted) });
   expect(rejected).toEqual([]);
   await store(['2031-07-01T06:00:00Z']);
   expect(await rowsIn('samples_2031_07_01')).toEqual(['2031-07-01T06:00:00.000Z']);

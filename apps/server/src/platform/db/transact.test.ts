@@ -37,6 +37,19 @@ test('without that one of them would fail', async () => {
   expect(failed[0]).toMatchObject({ reason: expect.toSatisfy(isCollision) });
 });
 
+test.each([
+  ['a deadlock', { code: '40P01' }, true],
+  [
+    'a row whose partition was made meanwhile',
+    { code: '23514', routine: 'ExecPartitionCheckEmitError' },
+    true,
+  ],
+  ['a row for which there is no partition', { code: '23514', routine: 'ExecFindPartition' }, false],
+  ['what a check refuses', { code: '23514', routine: 'ExecConstraints', constraint: 'is_day' }, false],
+])('%s is a collision or is none', (_what, fields, expected) => {
+  expect(isCollision(Object.assign(new Error('no'), fields))).toBe(expected);
+});
+
 test('any other error is thrown at once, and one that always comes after three tries', async () => {
   let tries = 0;
   const failing = (code: string) =>

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensurePartitions, samplesDays } from '#platform/db/partitions.ts';
+import { samplesDays } from '#platform/db/partitions.ts';
 import { testDatabase } from '#testing/database/database.ts';
+import { whileDayIsMade } from '#testing/database/while-day-is-made.ts';
 import { perFile } from '#testing/lifetimes.ts';
 import { tempFolder } from '#testing/temp-folder.ts';
 import { quietUnit } from '#testing/units/stored-rows.ts';
@@ -108,27 +109,16 @@ test('what is no past is not packed, and whoever asked for it hears of it', asyn
 
 test('a past whose day is made while it is given is given all the same', async () => {
   const { pool } = database;
-  const waiting = async () =>
-    (await pool.query("select from pg_locks where not granted and relation = 'samples_default'::regclass"))
-      .rowCount;
   const made = (await samplesDays(pool)).reduce((last, day) => Math.max(last, day));
-  const next = (made + 1) * dayMs;
-  const line = JSON.stringify({ at: next, v: { water: 24 }, o: {} } satisfies PastRow);
+  const next = new Date((made + 1) * dayMs);
+  const line = JSON.stringify({ at: next.getTime(), v: { water: 24 }, o: {} } satisfies PastRow);
   const { past } = await packPast(await toldIn('later', [line]), 5);
   const unit = await addUnit();
-  const holder = await pool.connect();
-  await holder.query('begin; lock table samples_default in access exclusive mode');
-  // Who waits first is first: the day is made, and then the row finds it.
-  const making = ensurePartitions(pool, new Date(next));
-  await expect.poll(waiting).toBe(1);
-  const given = givePast(pool, unit, past);
-  await expect.poll(waiting).toBe(2);
-  await holder.query('commit');
-  holder.release();
-  await Promise.all([making, given]);
+  const given = await whileDayIsMade(pool, next, () => givePast(pool, unit, past));
+  expect(given).toMatchObject({ status: 'fulfilled' });
   const { rows: found } = await pool.query(
     'select v_water as water from samples where unit = $1 and ts = $2',
-    [unit.shortId, new Date(next)],
+    [unit.shortId, next],
   );
   expect(found).toEqual([{ water: 24 }]);
 });

@@ -86,7 +86,7 @@ export const reportedIn = (quartersOfDay: DayQuarters): string[] =>
 export function quartersOf(rows: DayRows): DayQuarters {
   const spans = spansOf(rows.get(times) ?? new Float64Array());
   const counted = new Float64Array(quarters);
-  for (const { place, from, to } of spans) counted[place] = to - from;
+  for (const { place, from, to } of spans) counted[place] = (counted[place] ?? 0) + to - from;
   const found: DayQuarters = new Map([[rowCounts, counted]]);
   for (const { part, column } of sampleColumns) {
     const values = rows.get(column);
@@ -101,7 +101,7 @@ export function quartersOf(rows: DayRows): DayQuarters {
   return found;
 }
 
-/** Rows of one quarter of an hour, which stand together: from one on, before another. */
+/** Rows of one quarter of an hour that stand together, mostly all of it: from one on, before another. */
 interface Span {
   place: number;
   from: number;
@@ -145,10 +145,11 @@ function sumsOf(spans: readonly Span[], values: Float64Array) {
     }
     if (number === 0) continue;
     isTold = true;
-    count[place] = number;
-    sum[place] = withoutNoise(total);
-    min[place] = least;
-    max[place] = greatest;
+    const before = count[place] ?? 0;
+    count[place] = before + number;
+    sum[place] = withoutNoise(before === 0 ? total : (sum[place] ?? 0) + total);
+    min[place] = before === 0 ? least : Math.min(min[place] ?? least, least);
+    max[place] = before === 0 ? greatest : Math.max(max[place] ?? greatest, greatest);
   }
   return isTold ? { count, sum, min, max } : undefined;
 }
