@@ -6,13 +6,15 @@ import type { Result } from './figure.ts';
 const file = join(import.meta.dirname, '../RESULTS.md');
 const head = `# Results
 
-What \`npm run bench\` found when it last ran each figure, on the machine that its line names. Figures are ratios where they can be: a machine that others use is slow today and quick tomorrow. Some that take long were measured by themselves and have no entry.
+What \`npm run bench\` found when it last ran each figure, on the machine that its line names, and what share of its processors other machines of the same host took meanwhile. Figures are ratios where they can be: a machine that others use is slow today and quick tomorrow. Some that take long were measured by themselves and have no entry.
 `;
 
 export interface Measured extends Result {
   readonly name: string;
   readonly goal: string;
   readonly seconds: number;
+  /** 0…1: of the processors' time, what the host gave to other machines meanwhile. */
+  readonly steal: number;
 }
 
 export const shown = (value: number | string): string =>
@@ -24,11 +26,13 @@ function machine(): string {
   return `${cpus().length} × ${first?.model.trim() ?? 'processor'}, ${gigabytes} GB, Node ${process.versions.node}`;
 }
 
-function sectionOf({ name, goal, holds, numbers, seconds }: Measured): string {
+const stolen = (steal: number): string => `${(steal * 100).toFixed(1)} %`;
+
+function sectionOf({ name, goal, holds, numbers, seconds, steal }: Measured): string {
   const rows = Object.entries(numbers).map(([what, value]) => `| ${what} | ${shown(value)} |`);
   return `## ${name}
 
-${holds ? 'Holds' : '**Falls short**'}, ${new Date().toISOString().slice(0, 10)}, ${machine()}, ${Math.round(seconds)} s. Goal: ${goal}.
+${holds ? 'Holds' : '**Falls short**'}, ${new Date().toISOString().slice(0, 10)}, ${machine()}, ${Math.round(seconds)} s, ${stolen(steal)} stolen. Goal: ${goal}.
 
 | | |
 |---|---|

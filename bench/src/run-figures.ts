@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
 import { type Measured, printTable, shown } from './results.ts';
+import { watchSteal } from './server/process-time.ts';
 
 /**
  * Runs the named figures (all without a name) one after the other and prints each; exit code 1 when one falls short.
@@ -24,9 +25,11 @@ export async function runFigures(
     if (names.length > 0 && !names.includes(figure.name)) continue;
     if (!json) console.log(`\n${figure.name}: ${figure.goal}`);
     const begin = performance.now();
+    const steal = watchSteal();
     const result = await figure.run();
     const { name, goal } = figure;
-    results.push({ name, goal, ...result, seconds: (performance.now() - begin) / 1_000 });
+    const seconds = (performance.now() - begin) / 1_000;
+    results.push({ name, goal, ...result, seconds, steal: steal() });
     if (json) continue;
     for (const [name, value] of Object.entries(result.numbers)) {
       console.log(`  ${name.padEnd(44)} ${shown(value)}`);

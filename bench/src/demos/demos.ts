@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import { closeAll } from '../../../apps/server/src/modules/telemetry/closed/close-all.ts';
 import { fillWeek, lastMonday, sayOnline } from '../chart/week.ts';
 import { type Figure, quantile } from '../figure.ts';
 import { addPerson, giveUnit } from '../fleet/people.ts';
 import { provisionUnits } from '../fleet/provision.ts';
+import { watchSteal } from '../server/process-time.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { withServer } from '../server/with-server.ts';
-import { askDemos } from './ask-demos.ts';
+import type { DemoAnswers, DemoCrowd } from './ask-demos.ts';
 import { askOnce } from './ask-once.ts';
 import { demoLeftovers, endDemos } from './demo-ends.ts';
 import { startPeople } from './steady-people.ts';
@@ -33,12 +36,16 @@ async function measure(server: ServerProcess, pool: Pool) {
   const ask = await people(server.url, pool);
   // As on a server that is older than a day.
   await closeAll({ pool, now: new Date(), keptDays: 400 });
+  const stealWithout = watchSteal();
   const quiet = await timesOf(ask, () => pass(quietMs));
-  let answers = { made: 0, refused: 0, slowestMs: 0 };
+  const stolenWithout = stealWithout();
+  let answers: DemoAnswers = { made: 0, refused: 0, slowestMs: 0 };
+  const stealBeside = watchSteal();
   const beside = await timesOf(ask, async () => {
-    answers = await askDemos(server.url, demos);
+    answers = await askDemos({ url: server.url, count: demos });
     await pass(afterMs);
   });
+  const stolenBeside = stealBeside();
   const units = await demoLeftovers(pool, ordinary);
   const endedMs = await endDemos(pool, ordinary);
   const left = await demoLeftovers(pool, ordinary);
@@ -54,6 +61,8 @@ async function measure(server: ServerProcess, pool: Pool) {
       'requests without, p99 ms': quantile(quiet, 0.99),
       'requests beside the demos, p99 ms': quantile(beside, 0.99),
       'p99, of that without': ratio,
+      'processors’ time stolen by the host without, %': stolenWithout * 100,
+      'processors’ time stolen by the host beside the demos, %': stolenBeside * 100,
       'requests counted': quiet.length + beside.length,
       'demos that came about': answers.made,
       'demos refused with a time to come back': answers.refused,
@@ -65,6 +74,12 @@ async function measure(server: ServerProcess, pool: Pool) {
         quantile(isHeldUp, 0.99) / quantile(quiet, 0.99),
     },
   };
+}
+
+async function askDemos(crowd: DemoCrowd): Promise<DemoAnswers> {
+  const thread = new Worker(new URL('./ask-demos.ts', import.meta.url), { workerData: crowd });
+  const [answers] = await once(thread, 'message');
+  return answers;
 }
 
 const named = (when: string, counts: Readonly<Record<string, number>>) =>

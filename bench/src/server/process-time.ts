@@ -28,6 +28,25 @@ export function usedByFamily(pid: number): Used {
   };
 }
 
+/**
+ * What the host of a virtual machine gives to others makes everything late, and no process of ours shows it. @returns
+ * says which share (0…1) of the processors' time was stolen since this call; NaN where the system doesn't count it
+ */
+export function watchSteal(): () => number {
+  const before = machineTicks();
+  return () => {
+    const now = machineTicks();
+    return (now.stolen - before.stolen) / (now.all - before.all);
+  };
+}
+
+function machineTicks(): { stolen: number; all: number } {
+  const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  // A guest's time, which comes after these eight, is part of the user's.
+  const ticks = total.split(/\s+/u).slice(1, 9).map(Number);
+  return { stolen: ticks[7] ?? Number.NaN, all: ticks.reduce((sum, each) => sum + each, 0) };
+}
+
 /** Processor seconds of a process, and of children that ended. */
 function timesOf(pid: number): { parent: number; own: number; ended: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
