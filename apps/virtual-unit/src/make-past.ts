@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import type { SettingsReport } from '@poolhouse/contract/unit/settings-messages';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { openFlash } from '#buffer/flash.ts';
@@ -11,11 +13,13 @@ import { equipped } from './equipment.ts';
 
 /*
  * Simulates the past of a pool that is there to be looked at, once for all who look: says its rows, a line of JSON each,
- * and leaves the flash memory of a unit that goes on from there.
+ * and leaves the flash memory of a unit that goes on from there, and what it has told a cloud of its settings, a message
+ * of `up/settings` a line.
  */
 
-/** File of the flash memory, the scene as JSON, days, the process for which it is made. */
+/** Files of the flash memory and of the settings, the scene as JSON, days, the process for which it is made. */
 const words = z.tuple([
+  z.string(),
   z.string(),
   z.string(),
   z.coerce.number().check(z.gte(1), z.lte(60)),
@@ -25,7 +29,7 @@ const DAY_MS = 86_400_000;
 /** Rows that are written at once. */
 const CHUNK = 500;
 
-const [file, where, days, parent] = z.parse(words, process.argv.slice(2));
+const [file, settingsFile, where, days, parent] = z.parse(words, process.argv.slice(2));
 const identity = z.parse(sceneIdentity, JSON.parse(where));
 const now = Date.now();
 const begin = now - days * DAY_MS;
@@ -33,9 +37,14 @@ const begin = now - days * DAY_MS;
 const flash = openFlash(file, days);
 const { kept, events, rows } = flash;
 const scene = createScene(identity, kept, now);
-const { unit } = equipped({
+const reports: SettingsReport[] = [];
+const { unit, settings } = equipped({
   ...{ kept, features: featuresOf({ kind: 'controller', scene: identity }) },
-  ...{ hostNow: () => now, unitNow: () => now, publish: () => false },
+  ...{ hostNow: () => now, unitNow: () => now },
+  publish(topic, body) {
+    if (topic === 'up/settings') reports.push(body as SettingsReport);
+    return true;
+  },
 });
 const seed = seedOf(identity.water);
 let lines: string[] = [];
@@ -59,9 +68,19 @@ flash.atOnce(() => {
     },
   });
   leave(kept, left);
+  beAgreedWith();
 });
 say();
+writeFileSync(settingsFile, reports.map((report) => `${JSON.stringify(report)}\n`).join(''));
 flash.close();
+
+/** A cloud that hears each section for the first time answers it as it is, upon which the unit says more. */
+function beAgreedWith(): void {
+  settings.up();
+  for (const { section, version, revision, state } of reports) {
+    if (version === 0) settings.take({ section, version: 1, revision, state });
+  }
+}
 
 function say(): void {
   // Nobody wants it any more. Between two minutes nothing can be heard that is said, but this can be looked at.

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { decodeSettingsReport, type SettingsReport } from '@poolhouse/contract/unit/settings-messages';
 import { type Past, packPast } from '#modules/telemetry/index.ts';
 import { Refusal } from '#platform/errors.ts';
 import { stepBack } from './unit-process.ts';
@@ -13,6 +14,8 @@ export interface DemoPast {
   /** The flash memory from which it goes on. */
   flash: Buffer;
   rows: Past;
+  /** What it has told of its settings, and was answered. */
+  settings: readonly SettingsReport[];
 }
 
 /** Pasts of scenes: each is simulated once, which takes seconds of a processor, and given to all who want it. */
@@ -120,15 +123,24 @@ async function simulate(folder: string, scene: Scene, pace: Pace, ending: AbortS
   ending.throwIfAborted();
   await privateFolder(folder);
   const own = await mkdtemp(join(folder, 'past-'));
-  const [file, rows] = [join(own, 'flash'), join(own, 'rows')];
+  const [file, settings, rows] = [join(own, 'flash'), join(own, 'settings'), join(own, 'rows')];
   try {
-    await run([file, JSON.stringify(scene), String(historyDays)], rows, pace, ending);
+    await run([file, settings, JSON.stringify(scene), String(historyDays)], rows, pace, ending);
     const { count, past } = await packPast(rows, pace.niceness, ending);
     if (count < historyDays * minutesADay) throw new Error(`the past of a demo has ${count} rows`);
-    return { flash: await readFile(file), rows: past };
+    return { flash: await readFile(file), rows: past, settings: await readReports(settings) };
   } finally {
     await removeAll(own);
   }
+}
+
+async function readReports(file: string): Promise<SettingsReport[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+  return lines.map((line) => {
+    const report = decodeSettingsReport(Buffer.from(line))?.report;
+    if (!report) throw new Error(`the past of a demo has settings that are none: ${line}`);
+    return report;
+  });
 }
 
 /** @param rows where the program says its rows: seven megabytes that nobody needs to hear of */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { translate } from '@poolhouse/i18n/translate';
 import type { Pool } from 'pg';
+import { takeReports } from '#modules/settings/index.ts';
 import { type Closing, forgetUnits, givePast } from '#modules/telemetry/index.ts';
 import { ownedSerials, provisionOwned, removeUnits } from '#modules/units/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,7 +24,7 @@ export function demoPorts(deps: {
   closing: Pick<Closing, 'isBegun' | 'run'>;
 }): Pick<
   DemoUnitsDeps,
-  'unitsEach' | 'scenes' | 'provision' | 'closeDays' | 'givePast' | 'owned' | 'remove'
+  'unitsEach' | 'scenes' | 'provision' | 'closeDays' | 'givePast' | 'giveSettings' | 'owned' | 'remove'
 > {
   const { db, pool, clock, cloudId, closing } = deps;
   const scenes = () => {
@@ -56,6 +57,14 @@ export function demoPorts(deps: {
       await Promise.race([run, sleep(patienceMs, undefined, { ref: false })]);
     },
     givePast: (unit, past) => givePast(pool, unit, past),
+    async giveSettings(unit, reports) {
+      const at = clock.now();
+      await takeReports(
+        { db, clock },
+        unit.id,
+        reports.map((report) => ({ report, at })),
+      );
+    },
     owned: (serials) => ownedSerials(db, serials),
     async remove(serials) {
       await forgetUnits(pool, await removeUnits(db, serials));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SettingsReport } from '@poolhouse/contract/unit/settings-messages';
 import * as z from 'zod';
 import type { ServerEvents } from '#modules/events.ts';
 import type { Past } from '#modules/telemetry/index.ts';
@@ -30,6 +31,8 @@ export interface DemoUnitsDeps {
   closeDays(): Promise<void>;
   /** Gives one of them its past in the cloud. */
   givePast(unit: DemoUnit, past: Past): Promise<void>;
+  /** Takes what one of them has told of its settings, so that it need not when it comes. */
+  giveSettings(unit: DemoUnit, reports: readonly SettingsReport[]): Promise<void>;
   /** Those of these serial numbers that have an owner. */
   owned(serials: readonly string[]): Promise<readonly string[]>;
   /** Removes units without an owner and all that is kept of them. */
@@ -106,8 +109,9 @@ export function createDemoUnits(deps: DemoUnitsDeps): DemoUnits {
 
   /** Weeks that lie behind it, in the cloud and in its own memory. */
   async function withPast(unit: DemoUnit): Promise<void> {
-    const [{ flash, rows }] = await Promise.all([pasts.of(unit.scene), deps.closeDays()]);
+    const [{ flash, rows, settings }] = await Promise.all([pasts.of(unit.scene), deps.closeDays()]);
     await deps.givePast(unit, rows);
+    await deps.giveSettings(unit, settings);
     await privateFolder(folder);
     await writeFile(memoryOf(unit.serial), flash, { mode: 0o600 });
   }

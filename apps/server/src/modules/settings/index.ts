@@ -20,6 +20,7 @@ import { settingsRoutes } from './routes.ts';
 import { takeBack } from './take-back.ts';
 
 export { canisterAlarms } from './canister-alarms.ts';
+export { takeReports } from './reports.ts';
 export { settingsSectionAnswer, unitSettingsAnswer } from './resources.ts';
 
 export interface SettingsDeps {
