@@ -6,14 +6,14 @@ import type { Result } from './figure.ts';
 const file = join(import.meta.dirname, '../RESULTS.md');
 const head = `# Results
 
-What \`npm run bench\` found when it last ran each figure, on the machine that its line names, and what share of its processors other machines of the same host took meanwhile. Figures are ratios where they can be: a machine that others use is slow today and quick tomorrow. Some that take long were measured by themselves and have no entry.
+What \`npm run bench\` found when it last ran each figure, on the machine that its line names, and of the processors' time that was wanted meanwhile the share that other machines of the same host took. Figures are ratios where they can be: a machine that others use is slow today and quick tomorrow. Some that take long were measured by themselves and have no entry.
 `;
 
 export interface Measured extends Result {
   readonly name: string;
   readonly goal: string;
   readonly seconds: number;
-  /** 0…1: of the processors' time, what the host gave to other machines meanwhile. */
+  /** 0…1: of the processors' time that was wanted meanwhile, what the host gave to other machines. */
   readonly steal: number;
 }
 
@@ -57,10 +57,10 @@ export function keepResults(measured: readonly Measured[]): void {
 export function printTable(measured: readonly Measured[]): void {
   const width = Math.max(...measured.map(({ name }) => name.length));
   console.log('');
-  for (const { name, holds, seconds, goal } of measured) {
+  for (const { name, holds, seconds, steal, goal } of measured) {
     const verdict = holds ? 'holds      ' : 'FALLS SHORT';
     console.log(
-      `${name.padEnd(width)}  ${verdict}  ${`${Math.round(seconds)} s`.padStart(6)}  ${goal.slice(0, 100)}`,
+      `${name.padEnd(width)}  ${verdict}  ${`${Math.round(seconds)} s`.padStart(6)}  ${stolen(steal)} stolen  ${goal.slice(0, 100)}`,
     );
   }
 }

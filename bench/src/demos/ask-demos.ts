@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { askOnce } from './ask-once.ts';
 
 export interface DemoCrowd {
@@ -39,4 +39,9 @@ async function askDemos({ url, count }: DemoCrowd): Promise<DemoAnswers> {
   };
 }
 
-parentPort?.postMessage(await askDemos(workerData as DemoCrowd));
+async function answer(crowd: DemoCrowd): Promise<void> {
+  parentPort?.postMessage(await askDemos(crowd));
+}
+
+// One that fails ends the thread, of which the figure hears.
+parentPort?.once('message', (crowd: DemoCrowd) => void answer(crowd));

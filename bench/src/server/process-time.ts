@@ -30,21 +30,25 @@ export function usedByFamily(pid: number): Used {
 
 /**
  * What the host of a virtual machine gives to others makes everything late, and no process of ours shows it. @returns
- * says which share (0…1) of the processors' time was stolen since this call; NaN where the system doesn't count it
+ * says which share (0…1) of the processors' time that was wanted since this call was stolen: the system counts none
+ * while nothing wants to run, so that idle time is left out
  */
 export function watchSteal(): () => number {
   const before = machineTicks();
   return () => {
     const now = machineTicks();
-    return (now.stolen - before.stolen) / (now.all - before.all);
+    return (now.stolen - before.stolen) / (now.wanted - before.wanted);
   };
 }
 
-function machineTicks(): { stolen: number; all: number } {
+function machineTicks(): { stolen: number; wanted: number } {
   const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   // A guest's time, which comes after these eight, is part of the user's.
-  const ticks = total.split(/\s+/u).slice(1, 9).map(Number);
-  return { stolen: ticks[7] ?? Number.NaN, all: ticks.reduce((sum, each) => sum + each, 0) };
+  const [user = 0, nice = 0, system = 0, , , hard = 0, soft = 0, stolen = 0] = total
+    .split(/\s+/u)
+    .slice(1, 9)
+    .map(Number);
+  return { stolen, wanted: user + nice + system + hard + soft + stolen };
 }
 
 /** Processor seconds of a process, and of children that ended. */
