@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { SettingsReport } from '@poolhouse/contract/unit/settings-messages';
+import { saidReport } from '@poolhouse/contract/unit/settings-messages';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { openFlash } from '#buffer/flash.ts';
@@ -37,12 +37,12 @@ const begin = now - days * DAY_MS;
 const flash = openFlash(file, days);
 const { kept, events, rows } = flash;
 const scene = createScene(identity, kept, now);
-const reports: SettingsReport[] = [];
+const reports: z.infer<typeof saidReport>[] = [];
 const { unit, settings } = equipped({
   ...{ kept, features: featuresOf({ kind: 'controller', scene: identity }) },
   ...{ hostNow: () => now, unitNow: () => now },
   publish(topic, body) {
-    if (topic === 'up/settings') reports.push(body as SettingsReport);
+    if (topic === 'up/settings') reports.push(saidReport.parse(body));
     return true;
   },
 });

@@ -73,11 +73,18 @@ async function pass(ms: number): Promise<void> {
 const countOf = async (table: string): Promise<number> =>
   (await rowCounts(server.pool)).get(`public.${table}`) ?? Number.NaN;
 
-/** The sections of which units say from now on what they go by. */
-async function toldSections(): Promise<Set<string | undefined>> {
-  const told = new Set<string | undefined>();
-  await broker.subscribe('pool/v1/+/up/settings', (_, payload) => {
-    told.add(decodeSettingsReport(payload)?.report?.section);
+interface Entry {
+  what: string;
+  data: { section?: string };
+}
+
+/** The sections of which units say from now on what they go by, by serial number. */
+async function toldSections(): Promise<Map<string | undefined, Set<string | undefined>>> {
+  const told = new Map<string | undefined, Set<string | undefined>>();
+  await broker.subscribe('pool/v1/+/up/settings', (topic, payload) => {
+    const serial = topic.split('/')[2];
+    const sections = told.get(serial) ?? new Set();
+    told.set(serial, sections.add(decodeSettingsReport(payload)?.report?.section));
   });
   return told;
 }
@@ -148,17 +155,26 @@ test('a demo opens on a sunny afternoon with one alarm, weeks behind it, and lea
   for (const unit of [salt, chlorine]) {
     const day = await get<{ t: number[] }>(`${unit['@id']}/history?period=day&date=${past}`);
     expect(day.t).toHaveLength(1440);
-    const timeline = () => get<{ 'hydra:member': { what: string }[] }>(`${unit['@id']}/timeline`);
+    const timeline = () => get<{ 'hydra:member': Entry[] }>(`${unit['@id']}/timeline`);
+    const sectionsSet = (entries: readonly Entry[]) =>
+      entries.flatMap(({ what, data }) => (what === 'settings.applied' ? [data.section] : []));
     await expect
       .poll(async () => (await timeline())['hydra:member'].map(({ what }) => what), patient)
-      .toEqual(expect.arrayContaining(['backwash.started', 'settings.applied']));
-  }
-  for (const unit of [salt, chlorine]) {
+      .toContain('backwash.started');
+    // The temperature is set at the panel when they come; all else that is set was known before.
+    await expect
+      .poll(async () => sectionsSet((await timeline())['hydra:member']), patient)
+      .toContain('temperature');
+    expect(told.get(unit.serialNumber)).toEqual(new Set(['temperature']));
     const { sections } = await get<{ sections: { reported: unknown }[] }>(`${unit['@id']}/settings`);
     expect(sections.filter(({ reported }) => reported === null)).toEqual([]);
   }
-  // The temperature is set at the panel when they come; all else that is set was known before.
-  expect([...told]).toEqual(['temperature']);
+  const set = await server.pool.query(
+    "select at from timeline where what = 'settings.applied' and data ->> 'section' = 'filling'",
+  );
+  // When their owner set it, not when the cloud heard of it.
+  const daysAgo = set.rows.map(({ at }) => (server.clock.now().getTime() - at.getTime()) / 86_400_000);
+  expect(daysAgo.map(Math.round)).toEqual([14, 14]);
   await tryEverything(anna, salt['@id']);
 
   // The control: while it lives it has left something, in every place that is looked at.

@@ -35,9 +35,18 @@ async function working(): Promise<number[]> {
 }
 
 test('a past that is made leaves nothing but itself', async () => {
-  const { rows, flash } = await createDemoPasts(folder.path).of(scene);
+  const { rows, flash, settings } = await createDemoPasts(folder.path).of(scene);
   expect(rows.length).toBeGreaterThanOrEqual(14);
   expect(flash.length).toBeGreaterThan(0);
+  // Each once when it was not answered, and once when it was.
+  const told = Map.groupBy(settings, ({ section }) => section);
+  expect(told.size).toBeGreaterThan(15);
+  for (const [section, reports] of told) {
+    expect(
+      reports.map(({ version }) => version),
+      section,
+    ).toEqual([0, 1]);
+  }
   expect(await readdir(folder.path)).toEqual([]);
 });
 

@@ -136,6 +136,7 @@ async function simulate(folder: string, scene: Scene, pace: Pace, ending: AbortS
 
 async function readReports(file: string): Promise<SettingsReport[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+  if (lines.length === 0) throw new Error('the past of a demo has no settings');
   return lines.map((line) => {
     const report = decodeSettingsReport(Buffer.from(line))?.report;
     if (!report) throw new Error(`the past of a demo has settings that are none: ${line}`);

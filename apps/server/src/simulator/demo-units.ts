@@ -31,7 +31,10 @@ export interface DemoUnitsDeps {
   closeDays(): Promise<void>;
   /** Gives one of them its past in the cloud. */
   givePast(unit: DemoUnit, past: Past): Promise<void>;
-  /** Takes what one of them has told of its settings, so that it need not when it comes. */
+  /**
+   * Takes what one of them has told of its settings, so that it need not when it comes.
+   * @throws when it was removed meanwhile
+   */
   giveSettings(unit: DemoUnit, reports: readonly SettingsReport[]): Promise<void>;
   /** Those of these serial numbers that have an owner. */
   owned(serials: readonly string[]): Promise<readonly string[]>;
