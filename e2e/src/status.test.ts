@@ -82,6 +82,25 @@ it('a status shows what is set beside what is measured, and what comes next', as
   expect(owner.complaints).toEqual([]);
 });
 
+it('the water is drawn up to its level between those that are set', async () => {
+  const { page } = owner;
+  const drawn = () =>
+    page.locator('main [class*=basin]').evaluate(async (basin) => {
+      const rising = basin.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
+      await Promise.all(rising.map(({ finished }) => finished));
+      const middles = [...basin.querySelectorAll('path')].map((wave) => {
+        // Both waves begin in the middle between their crests and troughs.
+        return wave.getPointAtLength(0).matrixTransform(wave.getScreenCTM() ?? new DOMMatrix()).y;
+      });
+      const marks = [...basin.querySelectorAll('[class*=mark]')].map((mark) => mark.getBoundingClientRect());
+      const [, off = Number.NaN, on = Number.NaN] = marks.map(({ bottom }) => bottom);
+      const middle = middles.reduce((sum, y) => sum + y, 0) / middles.length;
+      // 132 cm of 130 to 135; CSS pixels.
+      return Math.abs(middle - (on + (off - on) * 0.4));
+    });
+  await expect.poll(drawn).toBeLessThan(1.5);
+});
+
 it('the day says from when on a temperature holds that was set today', async () => {
   const { page } = owner;
   const { db } = house().poolhouse.running.database;
